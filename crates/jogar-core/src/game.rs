@@ -1,0 +1,135 @@
+//! The rules of a game for two players.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use rand::{Rng, RngExt};
+
+use crate::{Outcome, Score, Side};
+
+/// The rules of a two-player game of perfect information.
+///
+/// The rules are a value, so that a variant, a board size or a komi are its fields and positions stay plain
+/// data: small, cloned freely, without references. Legal moves are an iterator that knows its length: a game
+/// on bitboards then lists its moves lazily and counts them without listing them, which is most of what
+/// [`GameExt::perft`] and a search do at their leaves.
+///
+/// Whose turn it is comes from the position and never from the number of moves made, so a side may move
+/// twice in a row. A forced pass is a move like any other.
+pub trait Game {
+    /// What is on the board, and who is to move.
+    type Position: Clone + Eq + Hash + Debug;
+    /// What a player may do. Its meaning may depend on the position.
+    type Move: Copy + Eq + Debug;
+    /// The legal moves of one position.
+    type Moves: ExactSizeIterator<Item = Self::Move>;
+
+    /// The position in which a game begins.
+    fn start(&self) -> Self::Position;
+
+    /// The player to move. For a finished game the answer has no meaning.
+    fn mover(&self, pos: &Self::Position) -> Side;
+
+    /// The result if the game is over, by the position alone (see [`Game::repeated`]).
+    fn outcome(&self, pos: &Self::Position) -> Option<Outcome>;
+
+    /// All legal moves, each once, in an order that never changes. Empty if and only if the game is over.
+    fn moves(&self, pos: &Self::Position) -> Self::Moves;
+
+    /// Makes a legal move. An illegal one may leave any position behind; see [`GameExt::try_play`].
+    fn play(&self, pos: &mut Self::Position, mv: Self::Move);
+
+    /// The result if `pos` has just occurred for the third time. Games in which that cannot happen keep this
+    /// answer: nothing ends.
+    fn repeated(&self, _pos: &Self::Position) -> Option<Outcome> {
+        None
+    }
+
+    /// The points that both players would have if the game stopped here.
+    fn standing(&self, pos: &Self::Position) -> Outcome;
+}
+
+/// A number for each position, for tables: positions with the same future have the same key, and different
+/// ones almost always have different keys.
+pub trait Keyed: Game {
+    /// The key of a position. Points already won are part of it only if the rest of the game depends on them.
+    fn key(&self, pos: &Self::Position) -> u64;
+}
+
+/// The move is not legal in that position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove;
+
+/// How a random playout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Playout {
+    /// The game was over after so many moves.
+    Over {
+        /// Moves made.
+        plies: u32,
+        /// The result.
+        outcome: Outcome,
+    },
+    /// The allowed number of moves was not enough.
+    PlyLimit,
+}
+
+/// What can be done with any game, written once.
+pub trait GameExt: Game {
+    /// Makes a move from outside: an illegal one is refused and changes nothing.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the move is not among [`Game::moves`].
+    fn try_play(&self, pos: &mut Self::Position, mv: Self::Move) -> Result<(), IllegalMove> {
+        if !self.moves(pos).any(|legal| legal == mv) {
+            return Err(IllegalMove);
+        }
+        self.play(pos, mv);
+        Ok(())
+    }
+
+    /// The position after a legal move.
+    fn after(&self, pos: &Self::Position, mv: Self::Move) -> Self::Position {
+        let mut child = pos.clone();
+        self.play(&mut child, mv);
+        child
+    }
+
+    /// The number of sequences of exactly `depth` moves. The last move is counted, not made.
+    fn perft(&self, pos: &Self::Position, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.moves(pos).len() as u64,
+            _ => self.moves(pos).map(|mv| self.perft(&self.after(pos, mv), depth - 1)).sum(),
+        }
+    }
+
+    /// [`GameExt::perft`] told apart by the first move, for `depth` of at least 1.
+    fn divide(&self, pos: &Self::Position, depth: u32) -> Vec<(Self::Move, u64)> {
+        let below = depth.saturating_sub(1);
+        self.moves(pos).map(|mv| (mv, self.perft(&self.after(pos, mv), below))).collect()
+    }
+
+    /// Plays uniformly random moves until the game is over or `limit` moves have been made. Repeated
+    /// positions do not end it.
+    fn random_playout(&self, mut pos: Self::Position, limit: u32, rng: &mut impl Rng) -> Playout {
+        for plies in 0..=limit {
+            let mut moves = self.moves(&pos);
+            let Some(last) = moves.len().checked_sub(1) else {
+                let outcome = self.outcome(&pos).unwrap_or_else(|| self.standing(&pos));
+                return Playout::Over { plies, outcome };
+            };
+            if let Some(mv) = moves.nth(rng.random_range(0..=last)) {
+                self.play(&mut pos, mv);
+            }
+        }
+        Playout::PlyLimit
+    }
+
+    /// By how many points the player to move is ahead if the game stopped here.
+    fn lead(&self, pos: &Self::Position) -> Score {
+        self.standing(pos).margin(self.mover(pos))
+    }
+}
+
+impl<G: Game + ?Sized> GameExt for G {}

@@ -1,0 +1,42 @@
+//! Positions and moves as text, and what is wrong with a move.
+
+use crate::{Fault, Faults, Game, Side};
+
+/// How positions and moves are written.
+pub trait Notation: Game {
+    /// Reads a position and checks it whole. Any text is safe to pass.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    fn read_position(&self, text: &str, mover: Side) -> Result<Self::Position, Faults>;
+
+    /// The position as an s-expression, which [`Notation::read_position`] reads back together with the mover.
+    fn write_position(&self, pos: &Self::Position) -> String;
+
+    /// Reads a move in any of the game's notations. It need not be legal.
+    ///
+    /// # Errors
+    /// What could not be understood, and what was expected.
+    fn read_move(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, Fault>;
+
+    /// The move as an s-expression; a pass is `nil`.
+    fn write_move(&self, pos: &Self::Position, mv: Self::Move) -> String;
+
+    /// The move as people write it, in words that need no translation.
+    fn name_move(&self, pos: &Self::Position, mv: Self::Move) -> String;
+}
+
+/// Judges a move by the rules as they are written, one after another, and names the one that it breaks.
+pub trait Referee: Game {
+    /// Why the move is not legal; `None` if it is.
+    fn objection(&self, pos: &Self::Position, mv: Self::Move) -> Option<Fault>;
+}
+
+/// Reads the number of a player.
+///
+/// # Errors
+/// If it is not 1 or 2.
+pub fn read_side(text: &str) -> Result<Side, Fault> {
+    let side = text.trim().parse().ok().and_then(Side::from_number);
+    side.ok_or_else(|| Fault::new("bad-player").quote("text", text))
+}

@@ -1,0 +1,36 @@
+//! How a finished game ended.
+
+use crate::{Score, Side};
+
+/// The final points of both players. More points win; games that count against a player, such as left-over
+/// squares, give negative points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    points: [Score; 2],
+}
+
+impl Outcome {
+    /// The end of a game with these points for the first and the second player.
+    #[must_use]
+    pub const fn new(first: Score, second: Score) -> Self {
+        Self { points: [first, second] }
+    }
+
+    /// The points of one player.
+    #[must_use]
+    pub const fn points(self, side: Side) -> Score {
+        self.points[side.index()]
+    }
+
+    /// By how many points `side` is ahead of its opponent; negative when it is behind.
+    #[must_use]
+    pub fn margin(self, side: Side) -> Score {
+        self.points(side) - self.points(side.other())
+    }
+
+    /// Who won; `None` for a draw.
+    #[must_use]
+    pub fn winner(self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.margin(side) > Score::ZERO)
+    }
+}

@@ -1,0 +1,51 @@
+//! A puzzle for one player.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::iter::Sum;
+use std::ops::Add;
+
+/// What a step costs, or a whole solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cost(pub u32);
+
+impl Add for Cost {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sum for Cost {
+    fn sum<I: Iterator<Item = Self>>(costs: I) -> Self {
+        costs.fold(Self(0), Add::add)
+    }
+}
+
+/// A step and where it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Successor<State, Step> {
+    /// What is done.
+    pub step: Step,
+    /// The state that follows.
+    pub state: State,
+    /// What the step costs; at least 1.
+    pub cost: Cost,
+}
+
+/// A search problem: from a start, by steps, to a goal.
+pub trait Problem {
+    /// Plain data, small, equal exactly when the future is the same.
+    type State: Clone + Eq + Hash + Debug;
+    /// What may be done in a state.
+    type Step: Copy + Eq + Debug;
+
+    /// Where it begins.
+    fn start(&self) -> Self::State;
+
+    /// Whether nothing is left to do.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// Appends the successors of `state` to `out`, in an order that never changes.
+    fn expand(&self, state: &Self::State, out: &mut Vec<Successor<Self::State, Self::Step>>);
+}

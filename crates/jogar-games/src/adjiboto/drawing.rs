@@ -1,0 +1,54 @@
+//! The board as two rows of holes.
+
+use jogar_core::{Drawing, Ink, Picture, Side};
+
+use super::notation::{Board, board};
+use super::position::{HOLES, Position};
+use super::puzzle::{Hole, State};
+use super::rules::Adjiboto;
+
+impl Drawing for Adjiboto {
+    fn draw(&self, pos: &Position) -> Picture {
+        draw_board(board(pos), Some(Side::BOTH.map(|side| pos.row(side).captured())))
+    }
+}
+
+impl State {
+    /// The board of a puzzle.
+    #[must_use]
+    pub fn draw(&self) -> Picture {
+        draw_board(self.board(), None)
+    }
+}
+
+/// The letters of the holes above and below, the captured seeds at the right.
+fn draw_board(board: Board, captured: Option<[u8; 2]>) -> Picture {
+    let letters = |owner: Side| {
+        let hole = |column| Hole::at(owner.index(), column).letter();
+        let cells: String = (0..HOLES).map(|column| format!("  {}  ", hole(column))).collect();
+        format!("     {cells}")
+    };
+    let rule =
+        |left: &str, middle: &str, right: &str| format!("    {left}{}{right}", ["────"; HOLES].join(middle));
+    let mut picture = Picture::new();
+    let numbers: String = (0..HOLES).map(|column| format!("  {column}  ")).collect();
+    picture.line().put(Ink::Faint, format!("     {numbers}"));
+    picture.line().put(Ink::Label, letters(Side::First));
+    picture.line().put(Ink::Faint, rule("┌", "┬", "┐"));
+    for side in Side::BOTH {
+        if side == Side::Second {
+            picture.line().put(Ink::Faint, rule("├", "┼", "┤"));
+        }
+        picture.line().put(Ink::Faint, format!("  {} │", side.index()));
+        for seeds in board[side.index()] {
+            let ink = if seeds == 0 { Ink::Faint } else { Ink::of(side) };
+            picture.put(ink, format!("{seeds:>3} ")).put(Ink::Faint, "│");
+        }
+        if let Some(captured) = captured {
+            picture.put(Ink::of(side), format!("  [{:>2}]", captured[side.index()]));
+        }
+    }
+    picture.line().put(Ink::Faint, rule("└", "┴", "┘"));
+    picture.line().put(Ink::Label, letters(Side::Second));
+    picture
+}

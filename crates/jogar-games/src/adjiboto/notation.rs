@@ -1,0 +1,129 @@
+//! `(((r0c0 … r0c5) (r1c0 … r1c5)) (captured1 captured2))`, and holes as `(row column)` or by letter.
+
+use jogar_core::sexp::{self, Node};
+use jogar_core::{Fault, Faults, Notation, Side};
+
+use super::position::{HOLES, Position, Row};
+use super::rules::{Adjiboto, Hole};
+use super::{SEEDS, puzzle};
+
+impl Hole {
+    /// Where the hole is, for the player whose it is.
+    #[must_use]
+    pub fn row_and_column(self, owner: Side) -> [u8; 2] {
+        match owner {
+            Side::First => [0, HOLES as u8 - 1 - self.0],
+            Side::Second => [1, self.0],
+        }
+    }
+}
+
+impl Notation for Adjiboto {
+    fn read_position(&self, text: &str, mover: Side) -> Result<Position, Faults> {
+        let form = sexp::read(text)?;
+        let Some([board, captured]) = form.tuple() else {
+            return Err(form.fault("adjiboto-state-shape").into());
+        };
+        let mut faults = Vec::new();
+        let rows = read_board(board, &mut faults);
+        let [first, second] = read_counts(captured, "adjiboto-captured-shape", &mut faults);
+        let numbers = rows.iter().flatten().chain([&first, &second]);
+        let total: u32 = numbers.map(|&seeds| u32::from(seeds)).sum();
+        if total > SEEDS {
+            faults.push(form.fault("adjiboto-too-many-seeds").with("seeds", total).with("limit", SEEDS));
+        }
+        Faults::none_or(faults, position([rows[0], rows[1]], [first, second], mover))
+    }
+
+    fn write_position(&self, pos: &Position) -> String {
+        let [first, second] = Side::BOTH.map(|side| pos.row(side));
+        let captured = format!("({} {})", first.captured(), second.captured());
+        format!("({} {captured})", write_board(board(pos)))
+    }
+
+    fn read_move(&self, pos: &Position, text: &str) -> Result<Hole, Fault> {
+        if crate::grid::is_pass(text) {
+            return Ok(Hole::PASS);
+        }
+        let puzzle::Hole(ring) = puzzle::read_hole(text)?;
+        let (owner, hole) =
+            if ring < HOLES as u8 { (Side::Second, ring) } else { (Side::First, ring - HOLES as u8) };
+        if owner != pos.mover {
+            let fault = Fault::new("adjiboto-not-your-hole").quote("text", text);
+            return Err(fault.with("row", 1 - owner.index()).with("player", pos.mover.number()));
+        }
+        Ok(Hole(hole))
+    }
+
+    fn write_move(&self, pos: &Position, mv: Hole) -> String {
+        if mv == Hole::PASS {
+            return "nil".to_owned();
+        }
+        let [row, column] = mv.row_and_column(pos.mover);
+        format!("({row} {column})")
+    }
+
+    fn name_move(&self, pos: &Position, mv: Hole) -> String {
+        if mv == Hole::PASS {
+            return "nil".to_owned();
+        }
+        puzzle::Hole::of(pos.mover, mv.0).letter().to_string()
+    }
+}
+
+/// The seeds as on the board, row by row from column 0.
+pub(super) type Board = [[u8; HOLES]; 2];
+
+/// The holes of row 0 are sown from the last column to the first.
+fn in_sowing_order(mut columns: [u8; HOLES], owner: Side) -> [u8; HOLES] {
+    if owner == Side::First {
+        columns.reverse();
+    }
+    columns
+}
+
+/// The board of a position.
+pub(super) fn board(pos: &Position) -> Board {
+    Side::BOTH.map(|side| in_sowing_order(pos.row(side).holes(), side))
+}
+
+/// The position with this board.
+pub(super) fn position(board: Board, captured: [u8; 2], mover: Side) -> Position {
+    let row = |side: Side| Row::new(in_sowing_order(board[side.index()], side), captured[side.index()]);
+    Position { own: row(mover), other: row(mover.other()), mover }
+}
+
+/// Two lists of six numbers. What is wrong counts as 0 and is added to `faults`.
+pub(super) fn read_board(node: &Node, faults: &mut Vec<Fault>) -> Board {
+    let Some([row0, row1]) = node.tuple() else {
+        faults.push(node.fault("adjiboto-board-shape"));
+        return Board::default();
+    };
+    [row0, row1].map(|row| read_counts(row, "adjiboto-row-shape", faults))
+}
+
+/// A list of `N` numbers of seeds. What is wrong counts as 0 and is added to `faults`.
+fn read_counts<const N: usize>(node: &Node, shape: &'static str, faults: &mut Vec<Fault>) -> [u8; N] {
+    let mut counts = [0; N];
+    let Some(items) = node.tuple::<N>() else {
+        faults.push(node.fault(shape));
+        return counts;
+    };
+    for (count, item) in counts.iter_mut().zip(items) {
+        match item
+            .integer()
+            .and_then(|number| u8::try_from(number).ok())
+            .filter(|&seeds| u32::from(seeds) <= SEEDS)
+        {
+            Some(seeds) => *count = seeds,
+            None => faults.push(item.fault("adjiboto-seed-count").with("limit", SEEDS)),
+        }
+    }
+    counts
+}
+
+/// The board as a list of two rows.
+pub(super) fn write_board(board: Board) -> String {
+    let [row0, row1] = board.map(|row| row.map(|seeds| seeds.to_string()).join(" "));
+    format!("(({row0}) ({row1}))")
+}

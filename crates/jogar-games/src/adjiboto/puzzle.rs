@@ -1,0 +1,169 @@
+//! The Adji-boto puzzle: one player empties the board in as few steps as possible.
+
+use jogar_core::{Cost, Fault, Faults, Problem, Side, Successor, sexp};
+
+use super::SEEDS;
+use super::notation::{Board, read_board, write_board};
+use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Row};
+use super::rules::capture;
+use super::sowing::SKIP_ORIGIN;
+
+/// The holes on the whole board.
+pub const RING: usize = 2 * HOLES;
+
+/// A hole of the ring, in sowing order: 0 to 5 are row 1 (`A` to `F`), 6 to 11 are row 0 (`a` to `f`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hole(pub u8);
+
+impl Hole {
+    /// The hole at a row and a column.
+    #[must_use]
+    pub fn at(row: usize, column: usize) -> Self {
+        Self(if row == 1 { column as u8 } else { (RING - 1 - column) as u8 })
+    }
+
+    /// A player's hole, in sowing order from 0 to 5.
+    #[must_use]
+    pub fn of(owner: Side, hole: u8) -> Self {
+        Self(if owner == Side::Second { hole } else { hole + HOLES as u8 })
+    }
+
+    /// Row and column.
+    #[must_use]
+    pub fn row_and_column(self) -> [u8; 2] {
+        if self.0 < HOLES as u8 { [1, self.0] } else { [0, RING as u8 - 1 - self.0] }
+    }
+
+    /// The name that people give it.
+    #[must_use]
+    pub fn letter(self) -> char {
+        char::from(b"ABCDEFabcdef"[usize::from(self.0)])
+    }
+}
+
+/// Reads a hole: a letter, or `(row column)` with or without parentheses.
+pub(super) fn read_hole(text: &str) -> Result<Hole, Fault> {
+    let bad = || Fault::new("adjiboto-bad-hole").quote("text", text);
+    let letters = (0..RING as u8).map(Hole);
+    if let Some(hole) = letters.into_iter().find(|hole| text.trim() == hole.letter().to_string()) {
+        return Ok(hole);
+    }
+    match crate::grid::read_words(text).map_err(|_| bad())?.as_slice() {
+        [row, column] => match (row.integer(), column.integer()) {
+            (Some(row @ 0..=1), Some(column @ 0..=5)) => Ok(Hole::at(row as usize, column as usize)),
+            _ => Err(bad()),
+        },
+        _ => Err(bad()),
+    }
+}
+
+/// The seeds on the board: row 1 (ring 0 to 5) and row 0 (ring 6 to 11), each in sowing order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    halves: [u64; 2],
+}
+
+impl State {
+    /// The state with this board, row by row from column 0.
+    #[must_use]
+    pub fn new(board: [[u8; HOLES]; 2]) -> Self {
+        let [mut row0, row1] = board;
+        row0.reverse();
+        Self { halves: [Row::new(row1, 0).0, Row::new(row0, 0).0] }
+    }
+
+    /// The board, row by row from column 0.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let [row1, mut row0] = self.halves.map(|half| Row(half).holes());
+        row0.reverse();
+        [row0, row1]
+    }
+
+    /// How many seeds are on the board.
+    #[must_use]
+    pub fn seeds(&self) -> u32 {
+        self.board().iter().flatten().map(|&seeds| u32::from(seeds)).sum()
+    }
+
+    /// The state after sowing a hole, or `None` if the hole is empty.
+    #[must_use]
+    #[inline]
+    pub fn sow(&self, Hole(ring): Hole) -> Option<Self> {
+        let (half, hole) = (usize::from(ring >= HOLES as u8), ring % HOLES as u8);
+        let [own, other] = [self.halves[half], self.halves[1 - half]];
+        let shift = 8 * u32::from(hole);
+        let seeds = own >> shift & 0xff;
+        if seeds == 0 {
+            return None;
+        }
+        let sown = SKIP_ORIGIN.sown(hole, seeds);
+        let own = take_last(own - (seeds << shift) + (sown.own & HOLE_BITS), sown.own);
+        let other = take_last(other + (sown.other & HOLE_BITS), sown.other);
+        let mut halves = [own, other];
+        halves.rotate_left(half);
+        Some(Self { halves })
+    }
+}
+
+/// Removes what is captured in this half, if the last seed fell into it.
+#[inline]
+fn take_last(half: u64, sown: u64) -> u64 {
+    let last = sown >> CAPTURED_SHIFT;
+    half - (capture(half >> last & 0xff) << last)
+}
+
+/// A board to be emptied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    start: State,
+}
+
+impl Puzzle {
+    /// The puzzle that begins with this state.
+    #[must_use]
+    pub const fn new(start: State) -> Self {
+        Self { start }
+    }
+
+    /// Reads a board, `((r0c0 … r0c5) (r1c0 … r1c5))`, and checks it whole.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub fn read(text: &str) -> Result<Self, Faults> {
+        let form = sexp::read(text)?;
+        let mut faults = Vec::new();
+        let state = State::new(read_board(&form, &mut faults));
+        if state.seeds() > SEEDS {
+            let fault = form.fault("adjiboto-too-many-seeds");
+            faults.push(fault.with("seeds", state.seeds()).with("limit", SEEDS));
+        }
+        Faults::none_or(faults, Self::new(state))
+    }
+
+    /// Writes a board as [`Puzzle::read`] reads it.
+    #[must_use]
+    pub fn write(state: &State) -> String {
+        write_board(state.board())
+    }
+}
+
+impl Problem for Puzzle {
+    type State = State;
+    type Step = Hole;
+
+    fn start(&self) -> State {
+        self.start
+    }
+
+    fn is_goal(&self, state: &State) -> bool {
+        state.halves == [0, 0]
+    }
+
+    fn expand(&self, state: &State, out: &mut Vec<Successor<State, Hole>>) {
+        let holes = (0..RING as u8).map(Hole);
+        out.extend(
+            holes.filter_map(|step| state.sow(step).map(|state| Successor { step, state, cost: Cost(1) })),
+        );
+    }
+}

@@ -1,0 +1,157 @@
+//! The moves and the end of the game.
+
+use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric};
+
+use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
+use super::sowing::{Table, Variant};
+
+/// The rules of one variant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Adjiboto {
+    /// Which variant.
+    pub variant: Variant,
+}
+
+/// A hole of the player to move, in sowing order from 0 to 5, or the pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hole(pub u8);
+
+impl Hole {
+    /// The forced pass: sowing the hole that is always empty.
+    pub const PASS: Self = Self(HOLES as u8);
+}
+
+/// The legal moves of a position, in sowing order: the top bit of each byte whose hole can be sown.
+#[derive(Clone, Copy, Debug)]
+pub struct Moves(u64);
+
+/// The top bit of each hole.
+const TOP_BITS: u64 = 0x0000_8080_8080_8080;
+/// Added to a hole, sets its top bit if it holds a seed: no hole holds more than 96.
+const CARRY_TO_TOP: u64 = 0x0000_7f7f_7f7f_7f7f;
+/// The top bit of the hole that is always empty.
+const PASS_BIT: u64 = 0x80 << NOWHERE_SHIFT;
+
+impl Moves {
+    #[inline]
+    fn of(pos: &Position) -> Self {
+        let filled = ((pos.own.0 & HOLE_BITS) + CARRY_TO_TOP) & TOP_BITS;
+        let pass = if filled == 0 && !pos.other.is_empty() { PASS_BIT } else { 0 };
+        Self(filled | pass)
+    }
+}
+
+impl Iterator for Moves {
+    type Item = Hole;
+
+    #[inline]
+    fn next(&mut self) -> Option<Hole> {
+        if self.0 == 0 {
+            return None;
+        }
+        let hole = Hole((self.0.trailing_zeros() / 8) as u8);
+        self.0 &= self.0 - 1;
+        Some(hole)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // One bit per byte: the sum of the bytes, gathered in the top one, is their number.
+        let count = ((self.0 >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Moves {}
+
+impl Game for Adjiboto {
+    type Position = Position;
+    type Move = Hole;
+    type Moves = Moves;
+
+    fn start(&self) -> Position {
+        let row = Row::new([8; HOLES], 0);
+        Position { own: row, other: row, mover: Side::First }
+    }
+
+    #[inline]
+    fn mover(&self, pos: &Position) -> Side {
+        pos.mover
+    }
+
+    fn outcome(&self, pos: &Position) -> Option<Outcome> {
+        (pos.own.is_empty() && pos.other.is_empty()).then(|| self.standing(pos))
+    }
+
+    #[inline]
+    fn moves(&self, pos: &Position) -> Moves {
+        Moves::of(pos)
+    }
+
+    #[inline]
+    fn play(&self, pos: &mut Position, Hole(hole): Hole) {
+        let shift = 8 * u32::from(hole);
+        let seeds = pos.own.0 >> shift & 0xff;
+        let sown = Table::of(self.variant).sown(hole, seeds);
+        let own = pos.own.0 - (seeds << shift) + (sown.own & HOLE_BITS);
+        let other = pos.other.0 + (sown.other & HOLE_BITS);
+        let last = sown.other >> CAPTURED_SHIFT;
+        let captured = capture(other >> last & 0xff);
+        pos.own = Row(other - (captured << last));
+        pos.other = Row(own + (captured << CAPTURED_SHIFT));
+        pos.mover = pos.mover.other();
+    }
+
+    /// Endless play: what is on the board belongs to nobody.
+    fn repeated(&self, pos: &Position) -> Option<Outcome> {
+        Some(self.standing(pos))
+    }
+
+    fn standing(&self, pos: &Position) -> Outcome {
+        let captured = |side| Score::points(i32::from(pos.row(side).captured()));
+        Outcome::new(captured(Side::First), captured(Side::Second))
+    }
+}
+
+/// The seeds that are taken from a hole which now holds `seeds`: all if they are 1, 3 or 5, else none.
+#[inline]
+pub(super) const fn capture(seeds: u64) -> u64 {
+    if seeds & 1 == 1 && seeds < 6 { seeds } else { 0 }
+}
+
+/// The future depends neither on the seeds already captured nor on which player the mover is.
+impl Keyed for Adjiboto {
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        crate::mix::mix(&[pos.own.0 & HOLE_BITS, pos.other.0 & HOLE_BITS])
+    }
+}
+
+/// The board turned by 180°, and the players exchanged.
+impl Symmetric for Adjiboto {
+    fn symmetries(&self) -> usize {
+        1
+    }
+
+    fn map_position(&self, _symmetry: usize, pos: &Position) -> Position {
+        Position { mover: pos.mover.other(), ..*pos }
+    }
+
+    fn map_move(&self, _symmetry: usize, mv: Hole) -> Hole {
+        mv
+    }
+}
+
+impl Referee for Adjiboto {
+    fn objection(&self, pos: &Position, mv: Hole) -> Option<Fault> {
+        if self.outcome(pos).is_some() {
+            return Some(Fault::new("game-is-over"));
+        }
+        if mv == Hole::PASS {
+            return (!pos.own.is_empty()).then(|| Fault::new("adjiboto-pass-not-forced"));
+        }
+        let [row, column] = mv.row_and_column(pos.mover);
+        let empty = pos.own.holes()[usize::from(mv.0)] == 0;
+        empty.then(|| Fault::new("adjiboto-empty-hole").with("row", row).with("column", column))
+    }
+}

@@ -1,0 +1,25 @@
+//! What the readers of all games share: grids of cells, words of a move.
+
+use jogar_core::Fault;
+use jogar_core::sexp::{self, Form, Node};
+
+/// The words of a move: `(0 3)` or `0 3`.
+///
+/// # Errors
+/// What the reader of s-expressions refuses.
+pub(crate) fn read_words(text: &str) -> Result<Vec<Node>, Fault> {
+    let mut reader = sexp::Reader::new(text)?;
+    let mut words = Vec::new();
+    while let Some(node) = reader.next_form()? {
+        words.push(node);
+    }
+    if let [Node { form: Form::List(items), .. }] = words.as_slice() {
+        words = items.clone();
+    }
+    Ok(words)
+}
+
+/// Whether a person means a pass.
+pub(crate) fn is_pass(text: &str) -> bool {
+    ["nil", "()", "pass", "passar", "passo"].iter().any(|word| text.trim().eq_ignore_ascii_case(word))
+}

@@ -1,0 +1,6 @@
+//! The games and puzzles of Jogar, one folder each: rules, position, notation, drawing, puzzle, and beside every
+//! fast representation a plain one that the tests hold it against.
+
+pub mod adjiboto;
+mod grid;
+mod mix;

@@ -162,6 +162,21 @@ impl Faults {
     }
 }
 
+impl FromIterator<Fault> for Faults {
+    /// Collects faults; there must be at least one.
+    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
+        Self(faults.into_iter().collect())
+    }
+}
+
+impl IntoIterator for Faults {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 impl From<Fault> for Faults {
     fn from(fault: Fault) -> Self {
         Self(vec![fault])

@@ -45,6 +45,11 @@ pub trait Game {
         None
     }
 
+    /// The move that stands for a forced pass, if the game has one.
+    fn pass(&self) -> Option<Self::Move> {
+        None
+    }
+
     /// The points that both players would have if the game stopped here.
     fn standing(&self, pos: &Self::Position) -> Outcome;
 }
@@ -54,6 +59,24 @@ pub trait Game {
 pub trait Keyed: Game {
     /// The key of a position. Points already won are part of it only if the rest of the game depends on them.
     fn key(&self, pos: &Self::Position) -> u64;
+}
+
+/// A number of each position that the rules move about: captured seeds, covered squares, black stones. Added up
+/// over the ends of all lines it tests what a count of lines cannot see, such as captures and flips.
+pub trait Tally: Game {
+    /// What is counted.
+    const TALLY: &'static str;
+
+    /// How much of it a position has.
+    fn tally(&self, pos: &Self::Position) -> u64;
+
+    /// The sum over the positions after all sequences of exactly `depth` moves.
+    fn perft_tally(&self, pos: &Self::Position, depth: u32) -> u64 {
+        match depth {
+            0 => self.tally(pos),
+            _ => self.moves(pos).map(|mv| self.perft_tally(&self.after(pos, mv), depth - 1)).sum(),
+        }
+    }
 }
 
 /// The move is not legal in that position.

@@ -5,6 +5,8 @@ use std::hash::Hash;
 use std::iter::Sum;
 use std::ops::Add;
 
+use crate::{Fault, Picture};
+
 /// What a step costs, or a whole solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(pub u32);
@@ -48,4 +50,28 @@ pub trait Problem {
 
     /// Appends the successors of `state` to `out`, in an order that never changes.
     fn expand(&self, state: &Self::State, out: &mut Vec<Successor<Self::State, Self::Step>>);
+}
+
+/// A problem whose states and steps people can read.
+pub trait Described: Problem {
+    /// The state as an s-expression.
+    fn write_state(&self, state: &Self::State) -> String;
+
+    /// Reads a step in any notation. It need not be possible.
+    ///
+    /// # Errors
+    /// What could not be understood, and what was expected.
+    fn read_step(&self, text: &str) -> Result<Self::Step, Fault>;
+
+    /// The step as an s-expression.
+    fn write_step(&self, step: Self::Step) -> String;
+
+    /// The step as people write it.
+    fn name_step(&self, step: Self::Step) -> String;
+
+    /// The board of a state, aligned, with coordinates.
+    fn draw_state(&self, state: &Self::State) -> Picture;
+
+    /// How many cells must be filled, if the goal is that.
+    fn goal_cells(&self) -> Option<u32>;
 }

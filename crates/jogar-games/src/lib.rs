@@ -2,5 +2,9 @@
 //! fast representation a plain one that the tests hold it against.
 
 pub mod adjiboto;
+pub mod blokus;
+pub mod catalog;
 mod grid;
+pub mod lear;
 mod mix;
+pub mod puzzles;

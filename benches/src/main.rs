@@ -1,0 +1,72 @@
+//! How fast the rules are: `ratios` times the kernels in turn and compares them with each other; `kernel NAME` does
+//! one of them once, for an emulator that counts instructions.
+
+mod kernels;
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use kernels::{KERNELS, Kernel, Scale};
+
+/// Each kernel is timed this often, in turn with the others; the median counts.
+const ROUNDS: usize = 7;
+
+/// Numerator, denominator, and the ratio that the project has set itself.
+const RATIOS: [(&str, &str, f64); 4] = [
+    ("adjiboto-perft", "oware-perft", 6.0),
+    ("adjiboto-playouts", "oware-playouts", 4.0),
+    ("blokus-perft", "adjiboto-perft", 0.2),
+    ("lear-placements", "adjiboto-perft", 0.25),
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments.as_slice() {
+        ["ratios"] => print_ratios(),
+        ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
+            Some(kernel) => println!("{}", black_box((kernel.work)(Scale::Counted))),
+            None => println!("{}", black_box(0)),
+        },
+        _ => {
+            eprintln!("expected: ratios, or kernel NAME");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn print_ratios() {
+    let mut rates: Vec<Vec<f64>> = vec![Vec::new(); KERNELS.len()];
+    for round in 1..=ROUNDS {
+        eprint!("\rround {round} of {ROUNDS}");
+        for (kernel, rates) in KERNELS.iter().zip(&mut rates) {
+            rates.push(rate(kernel));
+        }
+    }
+    eprintln!();
+    let medians: Vec<f64> = rates.into_iter().map(median).collect();
+    println!("| kernel | rate |\n|---|---:|");
+    for (kernel, rate) in KERNELS.iter().zip(&medians) {
+        println!("| {} | {:.1} million {} per second |", kernel.name, rate / 1e6, kernel.unit);
+    }
+    println!("\n| ratio | measured | aim |\n|---|---:|---:|");
+    let of =
+        |name| KERNELS.iter().position(|kernel| kernel.name == name).map_or(f64::NAN, |index| medians[index]);
+    for (numerator, denominator, aim) in RATIOS {
+        println!("| {numerator} ÷ {denominator} | {:.2} | ≥ {aim} |", of(numerator) / of(denominator));
+    }
+}
+
+/// Units per second.
+fn rate(kernel: &Kernel) -> f64 {
+    let started = Instant::now();
+    let units = black_box((kernel.work)(Scale::Timed));
+    units as f64 / started.elapsed().as_secs_f64()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values[values.len() / 2]
+}

@@ -1,0 +1,117 @@
+//! The pieces of both variants.
+
+/// Which pieces the players have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// 2022: 1×1, 2×2 and the S-tetromino.
+    #[default]
+    Tetromino,
+    /// 2018: 1×1, 2×2 and the cross.
+    Cross,
+}
+
+impl Variant {
+    /// The shapes that can be placed, in the order of the moves.
+    #[must_use]
+    pub const fn shapes(self) -> &'static [Shape] {
+        match self {
+            Self::Tetromino => &[Shape::Single, Shape::Square, Shape::LyingS, Shape::StandingS],
+            Self::Cross => &[Shape::Single, Shape::Square, Shape::Cross],
+        }
+    }
+
+    /// The names of the three kinds of pieces.
+    #[must_use]
+    pub const fn kinds(self) -> [&'static str; 3] {
+        match self {
+            Self::Tetromino => ["peca-a", "peca-b", "peca-c"],
+            Self::Cross => ["peca-a", "peca-b", "cruz"],
+        }
+    }
+
+    /// How many squares a piece of each kind has.
+    #[must_use]
+    pub const fn squares(self) -> [u32; 3] {
+        match self {
+            Self::Tetromino => [1, 4, 4],
+            Self::Cross => [1, 4, 5],
+        }
+    }
+}
+
+/// A piece as it lies on the board. `·` marks the origin where it is not filled, `@` where it is.
+///
+/// ```text
+///  Single   Square   LyingS   StandingS   Cross
+///    @       @ ■       ■ ■       @         · ■
+///            ■ ■     @ ■         ■ ■       ■ ■ ■
+///                                  ■         ■
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// `peca-a`: 1×1.
+    Single,
+    /// `peca-b`: 2×2.
+    Square,
+    /// `peca-c-1`: the S-tetromino in two rows; its origin is in the lower one.
+    LyingS,
+    /// `peca-c-2`: the S-tetromino in three rows.
+    StandingS,
+    /// `cruz`: the cross of five cells; its origin is the empty corner at the top left.
+    Cross,
+}
+
+impl Shape {
+    /// All shapes of both variants.
+    pub const ALL: [Self; 5] = [Self::Single, Self::Square, Self::LyingS, Self::StandingS, Self::Cross];
+
+    /// The filled cells as rows and columns from the origin, row by row.
+    #[must_use]
+    pub const fn offsets(self) -> &'static [(i8, i8)] {
+        match self {
+            Self::Single => &[(0, 0)],
+            Self::Square => &[(0, 0), (0, 1), (1, 0), (1, 1)],
+            Self::LyingS => &[(-1, 1), (-1, 2), (0, 0), (0, 1)],
+            Self::StandingS => &[(0, 0), (1, 0), (1, 1), (2, 1)],
+            Self::Cross => &[(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)],
+        }
+    }
+
+    /// Which of the three kinds of pieces it is: the index into a [`Hand`].
+    #[must_use]
+    #[inline]
+    pub const fn kind(self) -> usize {
+        match self {
+            Self::Single => 0,
+            Self::Square => 1,
+            Self::LyingS | Self::StandingS | Self::Cross => 2,
+        }
+    }
+
+    /// The name in the championship's notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Single => "peca-a",
+            Self::Square => "peca-b",
+            Self::LyingS => "peca-c-1",
+            Self::StandingS => "peca-c-2",
+            Self::Cross => "cruz",
+        }
+    }
+}
+
+/// The pieces of each kind that a player has not placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hand(pub [u8; 3]);
+
+impl Hand {
+    /// What each player begins with.
+    pub const FULL: Self = Self([10, 10, 15]);
+
+    /// How many squares these pieces have.
+    #[must_use]
+    pub fn squares(self, variant: Variant) -> u32 {
+        self.0.iter().zip(variant.squares()).map(|(&pieces, squares)| u32::from(pieces) * squares).sum()
+    }
+}

@@ -1,0 +1,201 @@
+//! The Blokus puzzle: one player fills the board around blocked cells, with as few pieces as possible.
+
+use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
+
+use super::bitboard::{Bitboard, Cell, SIZE};
+use super::drawing::draw_puzzle;
+use super::notation::{Check, name_placement, read_board, read_placement, write_board, write_placement};
+use super::pieces::{Hand, Variant};
+use super::placement::{Placement, Placements, View};
+
+/// The own cells and what is left in the hand. The blocked cells never change: they belong to the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The own cells.
+    pub own: Bitboard,
+    /// The pieces left.
+    pub hand: Hand,
+}
+
+/// What must be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// At least so many own cells.
+    Cells(u32),
+    /// A state in which nothing more can be placed.
+    Stuck,
+}
+
+/// A board with blocked cells, the state in which it begins, and the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    variant: Variant,
+    goal: Goal,
+    blocked: Bitboard,
+    start: State,
+}
+
+/// The cells of the board: no goal can be higher.
+const CELLS: u32 = (SIZE * SIZE) as u32;
+
+impl Puzzle {
+    /// Reads a board, 14 lists of 14 with 0 for an empty, 1 for an own and 2 for a blocked cell, and checks it
+    /// whole. The variant of 2022 needs a goal, the variant of 2018 has its own.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub fn read(variant: Variant, goal: Option<u32>, text: &str) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let goal = read_goal(variant, goal, &mut faults);
+        let cells = match sexp::read(text) {
+            Ok(form) => read_board(&form, &mut faults),
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        };
+        let [own, blocked] = cells.unwrap_or_default();
+        let start = State { own, hand: hand_beside(variant, own, &mut faults) };
+        Faults::none_or(faults, Self { variant, goal, blocked, start })
+    }
+
+    /// Which pieces there are.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// What must be reached.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The cells that nothing can fill.
+    #[must_use]
+    pub const fn blocked(&self) -> Bitboard {
+        self.blocked
+    }
+
+    /// The steps that are possible in a state.
+    #[must_use]
+    #[inline]
+    pub fn steps(&self, state: &State) -> Placements {
+        let first = match self.variant {
+            Variant::Tetromino => Bitboard::of(Cell::FIRST),
+            Variant::Cross => Bitboard::CORNERS,
+        };
+        let view = View { own: state.own, taken: self.blocked, first };
+        Placements::new(self.variant, state.hand, view)
+    }
+}
+
+impl State {
+    /// The state after a legal step.
+    #[must_use]
+    #[inline]
+    pub fn after(mut self, step: Placement) -> Self {
+        self.own |= step.legal_cells();
+        self.hand.0[step.shape.kind()] -= 1;
+        self
+    }
+}
+
+/// What is wrong is added to `faults`.
+fn read_goal(variant: Variant, goal: Option<u32>, faults: &mut Vec<Fault>) -> Goal {
+    match (variant, goal) {
+        (Variant::Tetromino, Some(cells)) => {
+            if !(1..=CELLS).contains(&cells) {
+                faults.push(Fault::new("blokus-goal-range").with("goal", cells).with("limit", CELLS));
+            }
+            Goal::Cells(cells)
+        }
+        (Variant::Tetromino, None) => {
+            faults.push(Fault::new("blokus-goal-missing").with("limit", CELLS));
+            Goal::Stuck
+        }
+        (Variant::Cross, Some(cells)) => {
+            faults.push(Fault::new("blokus-goal-not-used").with("goal", cells));
+            Goal::Stuck
+        }
+        (Variant::Cross, None) => Goal::Stuck,
+    }
+}
+
+/// What is left of a full hand when these cells have been filled. What is wrong is added to `faults`.
+fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand {
+    let placed = match variant {
+        Variant::Tetromino => Check { variant, side: Side::First, cells: own }.count_pieces(faults),
+        Variant::Cross => count_singles(own, faults),
+    };
+    let placed = placed.unwrap_or_default();
+    let mut hand = Hand::FULL;
+    for (kind, piece) in variant.kinds().into_iter().enumerate() {
+        let limit = u32::from(hand.0[kind]);
+        if placed[kind] > limit {
+            let fault = Fault::new("blokus-too-many-pieces").with("piece", piece);
+            faults.push(fault.with("placed", placed[kind]).with("limit", limit));
+        }
+        hand.0[kind] = limit.saturating_sub(placed[kind]) as u8;
+    }
+    hand
+}
+
+/// In the variant of 2018 every own cell of a board to begin with is a piece of one cell.
+fn count_singles(own: Bitboard, faults: &mut Vec<Fault>) -> Option<[u32; 3]> {
+    let touching = own & own.sides();
+    let fault =
+        |cell: Cell| Fault::new("blokus-own-cell-touches").with("row", cell.row).with("column", cell.column);
+    faults.extend(touching.cells().map(fault));
+    touching.is_empty().then_some([own.count(), 0, 0])
+}
+
+impl Problem for Puzzle {
+    type State = State;
+    type Step = Placement;
+
+    fn start(&self) -> State {
+        self.start
+    }
+
+    fn is_goal(&self, state: &State) -> bool {
+        match self.goal {
+            Goal::Cells(cells) => state.own.count() >= cells,
+            Goal::Stuck => self.steps(state).is_empty(),
+        }
+    }
+
+    fn expand(&self, state: &State, out: &mut Vec<Successor<State, Placement>>) {
+        let steps = self.steps(state);
+        out.extend(steps.map(|step| Successor { step, state: state.after(step), cost: Cost(1) }));
+    }
+}
+
+impl Described for Puzzle {
+    fn write_state(&self, state: &State) -> String {
+        write_board([state.own, self.blocked])
+    }
+
+    fn read_step(&self, text: &str) -> Result<Placement, Fault> {
+        read_placement(text)
+    }
+
+    fn write_step(&self, step: Placement) -> String {
+        write_placement(step)
+    }
+
+    fn name_step(&self, step: Placement) -> String {
+        name_placement(step)
+    }
+
+    fn draw_state(&self, state: &State) -> Picture {
+        draw_puzzle(self, state)
+    }
+
+    fn goal_cells(&self) -> Option<u32> {
+        match self.goal {
+            Goal::Cells(cells) => Some(cells),
+            Goal::Stuck => None,
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The one list of games, and the only place where their types are erased.
+//!
+//! A game is opened by name as an [`AnyGame`]; whoever wants to do something with it brings a [`Visitor`], which
+//! then works on the game's own types.
+
+use jogar_core::{Drawing, Fault, Faults, Keyed, Notation, Referee, Symmetric, Tally};
+
+use crate::adjiboto::{self, Adjiboto};
+use crate::blokus::{self, Blokus};
+use crate::lear::{self, Lear};
+
+/// What every game of the list can do.
+pub trait Playable: Notation + Referee + Keyed + Symmetric + Drawing + Tally {}
+impl<G: Notation + Referee + Keyed + Symmetric + Drawing + Tally> Playable for G {}
+
+/// Which rules are wanted, as a person named them.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// The variant; the game's first one if none is named.
+    pub variant: Option<String>,
+    /// The board's size, for games that have several.
+    pub size: Option<i64>,
+    /// The komi, for games that have one.
+    pub komi: Option<i64>,
+}
+
+/// A game and the names of its variants, the default first.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The game's name.
+    pub name: &'static str,
+    /// Its variants.
+    pub variants: &'static [&'static str],
+}
+
+/// All games.
+pub const GAMES: [Entry; 3] = [
+    Entry { name: "adjiboto", variants: &["2025", "2019"] },
+    Entry { name: "blokus", variants: &["2022", "2018"] },
+    Entry { name: "lear", variants: &["2016", "final"] },
+];
+
+/// One of the games, with its rules chosen.
+#[derive(Clone, Copy, Debug)]
+pub enum AnyGame {
+    /// Adji-boto*.
+    Adjiboto(Adjiboto),
+    /// Blokus Uno.
+    Blokus(Blokus),
+    /// Lear.
+    Lear(Lear),
+}
+
+/// Something to do with a game of any type.
+pub trait Visitor {
+    /// What comes out of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Playable>(self, game: &G) -> Self::Output;
+}
+
+impl AnyGame {
+    /// Opens a game by its name. A `state` that is given decides the size where none is chosen.
+    ///
+    /// # Errors
+    /// Every fault of the name and the choice.
+    pub fn open(name: &str, choice: &Choice, state: Option<&str>) -> Result<Self, Faults> {
+        let Some(entry) = GAMES.iter().find(|entry| entry.name == name) else {
+            let names = GAMES.map(|entry| entry.name).join(", ");
+            return Err(Fault::new("unknown-game").quote("text", name).with("names", names).into());
+        };
+        let mut faults = if entry.name == "lear" { Vec::new() } else { board_choices(entry, choice) };
+        let variant = choose_variant(entry, choice.variant.as_deref()).unwrap_or_else(|fault| {
+            faults.push(fault);
+            entry.variants[0]
+        });
+        let game = match (entry.name, variant) {
+            ("adjiboto", "2019") => Self::Adjiboto(Adjiboto { variant: adjiboto::Variant::SowOrigin }),
+            ("adjiboto", _) => Self::Adjiboto(Adjiboto { variant: adjiboto::Variant::SkipOrigin }),
+            ("blokus", "2018") => Self::Blokus(Blokus { variant: blokus::Variant::Cross }),
+            ("blokus", _) => Self::Blokus(Blokus { variant: blokus::Variant::Tetromino }),
+            (_, variant) => {
+                let variant = if variant == "final" { lear::Variant::Final } else { lear::Variant::Komi };
+                let size =
+                    choice.size.or_else(|| state.and_then(lear::size_of_state).map(|size| size as i64));
+                match Lear::new(size, variant, choice.komi) {
+                    Ok(game) => Self::Lear(game),
+                    Err(more) => return Err(faults.into_iter().chain(more).collect()),
+                }
+            }
+        };
+        Faults::none_or(faults, game)
+    }
+
+    /// Lets a visitor work on the game's own types.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match self {
+            Self::Adjiboto(game) => visitor.visit(game),
+            Self::Blokus(game) => visitor.visit(game),
+            Self::Lear(game) => visitor.visit(game),
+        }
+    }
+}
+
+/// The variant that is wanted, as the list names it; the first one if none is.
+pub(crate) fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static str, Fault> {
+    let Some(wanted) = wanted else { return Ok(entry.variants[0]) };
+    let found = entry.variants.iter().find(|name| **name == wanted);
+    found.copied().ok_or_else(|| {
+        let fault = Fault::new("unknown-variant").quote("text", wanted).with("game", entry.name);
+        fault.with("names", entry.variants.join(", "))
+    })
+}
+
+/// Faults for the choices that only Lear has: boards of several sizes, and a komi.
+fn board_choices(entry: &Entry, choice: &Choice) -> Vec<Fault> {
+    let chosen = [("--size", choice.size), ("--komi", choice.komi)];
+    let chosen = chosen.into_iter().filter_map(|(option, value)| value.map(|value| (option, value)));
+    let fault =
+        |(option, value)| Fault::new("option-not-for-game").with("option", option).with("value", value);
+    chosen.map(|chosen: (&str, i64)| fault(chosen).with("game", entry.name)).collect()
+}

@@ -1,0 +1,45 @@
+//! The board with both ways to name a point.
+
+use jogar_core::{Drawing, Ink, Picture, Side};
+
+use super::position::Position;
+use super::rules::Lear;
+
+/// The stones of each player.
+const STONES: [&str; 2] = ["X", "O"];
+
+impl Drawing for Lear {
+    /// Letters and the numbers from 1 at the bottom around the board; rows and columns from 0, fainter, at the
+    /// left and above; below, the stones of each player and the komi.
+    fn draw(&self, pos: &Position) -> Picture {
+        let mut picture = Picture::new();
+        let columns: String = (0..self.size()).map(|column| format!(" {column}")).collect();
+        let letters: String = (0..self.size()).map(|column| format!(" {}", Self::letter(column))).collect();
+        picture.line().put(Ink::Faint, format!("      {columns}"));
+        picture.line().put(Ink::Label, format!("      {letters}"));
+        for row in 0..self.size() {
+            self.draw_row(pos, row, &mut picture);
+        }
+        picture.line().put(Ink::Label, format!("      {letters}"));
+        picture.line();
+        for side in Side::BOTH {
+            let komi = if self.komi(side) > 0 { format!(" + {}", self.komi(side)) } else { String::new() };
+            let text = format!("       {} {}{komi}", STONES[side.index()], pos.count(side));
+            picture.line().put(Ink::of(side), text);
+        }
+        picture
+    }
+}
+
+impl Lear {
+    fn draw_row(&self, pos: &Position, row: usize, picture: &mut Picture) {
+        let number = self.size() - row;
+        picture.line().put(Ink::Faint, format!("{row:>2} ")).put(Ink::Label, format!("{number:>3}"));
+        for point in (0..self.size()).filter_map(|column| self.point(row, column)) {
+            let (ink, stone) =
+                pos.owner(point).map_or((Ink::Faint, "·"), |side| (Ink::of(side), STONES[side.index()]));
+            picture.put(ink, format!(" {stone}"));
+        }
+        picture.put(Ink::Label, format!(" {number}"));
+    }
+}

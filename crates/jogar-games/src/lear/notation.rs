@@ -1,0 +1,163 @@
+//! `((0 1 2 …) …)` or rows of `.`, `X` and `O`, and points as `(row column)` or as Go players write them, `D4`.
+//!
+//! Whose turn it is does not follow from the stones, because boards may be set up. A board with empty points is
+//! a game in progress. So the end of the variant `final` cannot be read back if its last placement removed
+//! stones: that text means the game which goes on, and only whoever played it knows that it is over.
+
+use jogar_core::sexp::{self, Form, MAX_LENGTH, Node};
+use jogar_core::{Fault, Faults, Notation, Place, Side};
+
+use super::position::{Point, Position};
+use super::rules::Lear;
+
+/// The letters of the columns. There is no I, which looks like 1.
+const LETTERS: [char; 10] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];
+
+/// The number of rows of a state, so that its size need not be given besides. `None` if it has no rows.
+#[must_use]
+pub fn size_of_state(text: &str) -> Option<usize> {
+    let rows = read_rows(text).ok()?.list()?.len();
+    (rows > 0).then_some(rows)
+}
+
+impl Lear {
+    /// The letter of a column.
+    pub(super) const fn letter(column: usize) -> char {
+        LETTERS[column]
+    }
+
+    /// The point as Go players write it: the letter of the column, and the row counted from 1 at the bottom.
+    pub(super) fn name(&self, point: Point) -> String {
+        let [row, column] = self.row_and_column(point);
+        format!("{}{}", Self::letter(column), self.size() - row)
+    }
+
+    /// A fault of a move, with what would have been right.
+    fn move_fault(&self, key: &'static str, text: &str) -> Fault {
+        let last = self.size() - 1;
+        let fault = Fault::new(key).quote("text", text.trim());
+        fault.with("last", last).with("letter", Self::letter(last).to_string()).with("size", self.size())
+    }
+}
+
+impl Notation for Lear {
+    fn read_position(&self, text: &str, mover: Side) -> Result<Position, Faults> {
+        let form = read_rows(text)?;
+        let Some(rows) = form.list() else {
+            return Err(form.fault("lear-state-shape").with("size", self.size()).into());
+        };
+        let mut faults = Vec::new();
+        if rows.len() != self.size() {
+            let fault = Fault::new("lear-row-count").at(form.at);
+            faults.push(fault.with("rows", rows.len()).with("size", self.size()));
+        }
+        let mut stones = [0; 2];
+        for (row, node) in rows.iter().enumerate().take(self.size()) {
+            self.read_row(row, node, &mut stones, &mut faults);
+        }
+        Faults::none_or(faults, self.position(stones, mover))
+    }
+
+    fn write_position(&self, pos: &Position) -> String {
+        let cell = |point| pos.owner(point).map_or(0, Side::number).to_string();
+        let cells: Vec<String> = self.points().map(cell).collect();
+        let rows: Vec<String> = cells.chunks(self.size()).map(|row| format!("({})", row.join(" "))).collect();
+        format!("({})", rows.join(" "))
+    }
+
+    fn read_move(&self, _pos: &Position, text: &str) -> Result<Point, Fault> {
+        let words = crate::grid::read_words(text)?;
+        let point = match words.as_slice() {
+            [Node { form: Form::Integer(row), .. }, Node { form: Form::Integer(column), .. }] => {
+                self.point_from_numbers(*row, *column)
+            }
+            [Node { form: Form::Symbol(name), .. }] => {
+                let (letter, number) = split_name(name).ok_or_else(|| self.move_fault("lear-move", text))?;
+                self.point_from_name(letter, number)
+            }
+            _ => return Err(self.move_fault("lear-move", text)),
+        };
+        point.ok_or_else(|| self.move_fault("lear-outside", text))
+    }
+
+    fn write_move(&self, _pos: &Position, mv: Point) -> String {
+        let [row, column] = self.row_and_column(mv);
+        format!("({row} {column})")
+    }
+
+    fn name_move(&self, _pos: &Position, mv: Point) -> String {
+        self.name(mv)
+    }
+}
+
+impl Lear {
+    /// Adds the stones of a row. What is wrong counts as empty and is added to `faults`.
+    fn read_row(&self, row: usize, node: &Node, stones: &mut [u128; 2], faults: &mut Vec<Fault>) {
+        let Some(cells) = node.list() else {
+            faults.push(node.fault("lear-row-shape").with("row", row).with("size", self.size()));
+            return;
+        };
+        if cells.len() != self.size() {
+            let fault = Fault::new("lear-row-length").at(node.at).with("row", row);
+            faults.push(fault.with("cells", cells.len()).with("size", self.size()));
+        }
+        for (column, cell) in cells.iter().enumerate().take(self.size()) {
+            match read_cell(cell) {
+                Ok(None) => {}
+                Ok(Some(side)) => stones[side.index()] |= self.bit(row, column),
+                Err(fault) => faults.push(fault.with("row", row).with("column", column)),
+            }
+        }
+    }
+
+    fn point_from_numbers(&self, row: i64, column: i64) -> Option<Point> {
+        self.point(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
+    }
+
+    fn point_from_name(&self, letter: char, number: &str) -> Option<Point> {
+        let column = LETTERS.iter().position(|&known| known == letter.to_ascii_uppercase())?;
+        let row = self.size().checked_sub(number.parse().ok()?)?;
+        self.point(row, column)
+    }
+}
+
+/// A letter and digits, such as `d4`.
+fn split_name(name: &str) -> Option<(char, &str)> {
+    let letter = name.chars().next().filter(char::is_ascii_alphabetic)?;
+    let number = &name[1..];
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some((letter, number))
+}
+
+/// What is on a point.
+fn read_cell(cell: &Node) -> Result<Option<Side>, Fault> {
+    match (cell.integer(), cell.symbol()) {
+        (Some(0), _) | (_, Some(".")) => Ok(None),
+        (Some(1), _) | (_, Some("x" | "X")) => Ok(Some(Side::First)),
+        (Some(2), _) | (_, Some("o" | "O")) => Ok(Some(Side::Second)),
+        _ => Err(cell.fault("lear-cell")),
+    }
+}
+
+/// The rows of a state, whichever way it is written.
+fn read_rows(text: &str) -> Result<Node, Fault> {
+    let is_expression = text.trim_start().starts_with(['(', ')', ';']);
+    if is_expression || text.len() > MAX_LENGTH { sexp::read(text) } else { Ok(read_lines(text)) }
+}
+
+/// A board of characters as the form that it stands for: a list of each line that is not blank.
+fn read_lines(text: &str) -> Node {
+    let cells = |line: usize, content: &str| -> Vec<Node> {
+        let characters = content.chars().enumerate().filter(|(_, c)| !c.is_whitespace());
+        characters.map(|(index, c)| cell_node(c, Place { line, column: index + 1 })).collect()
+    };
+    let rows = text.lines().enumerate().map(|(index, content)| cells(index + 1, content));
+    let rows =
+        rows.filter(|cells| !cells.is_empty()).map(|cells| Node { at: cells[0].at, form: Form::List(cells) });
+    Node { form: Form::List(rows.collect()), at: Place { line: 1, column: 1 } }
+}
+
+fn cell_node(c: char, at: Place) -> Node {
+    let number = c.to_digit(10).map(|digit| Form::Integer(digit.into()));
+    Node { form: number.unwrap_or_else(|| Form::Symbol(c.to_string())), at }
+}

@@ -1,0 +1,114 @@
+//! The one list of puzzles with their built-in problems, and the only place where their types are erased.
+
+use jogar_core::{Described, Fault, Faults};
+use serde::Deserialize;
+
+use crate::catalog::{Entry, choose_variant};
+use crate::{adjiboto, blokus};
+
+/// All puzzles.
+pub const PUZZLES: [Entry; 2] = [
+    Entry { name: "adjiboto-puzzle", variants: &["2025"] },
+    Entry { name: "blokus-puzzle", variants: &["2022", "2018"] },
+];
+
+/// A problem that comes with the program.
+#[derive(Clone, Debug, Deserialize)]
+pub struct BuiltIn {
+    /// Its letter.
+    pub id: String,
+    /// How many cells must be filled, where the goal is that.
+    pub goal: Option<u32>,
+    /// The board as an s-expression.
+    pub board: String,
+}
+
+/// Which problem is wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Which<'a> {
+    /// A built-in one, by its letter in any case.
+    Letter(&'a str),
+    /// A board of one's own.
+    Board {
+        /// The board as an s-expression.
+        text: &'a str,
+        /// How many cells must be filled, where the goal is that.
+        goal: Option<u32>,
+    },
+}
+
+/// One of the puzzles, with its board.
+#[derive(Clone, Debug)]
+pub enum AnyPuzzle {
+    /// Empty the board of Adji-boto.
+    Adjiboto(adjiboto::puzzle::Puzzle),
+    /// Fill or block the board of Blokus.
+    Blokus(blokus::puzzle::Puzzle),
+}
+
+/// Something to do with a puzzle of any type.
+pub trait PuzzleVisitor {
+    /// What comes out of it.
+    type Output;
+
+    /// Does it.
+    fn visit<P: Described>(self, puzzle: &P) -> Self::Output;
+}
+
+impl AnyPuzzle {
+    /// Opens a problem of the puzzle with this name.
+    ///
+    /// # Errors
+    /// Every fault of the name, the variant, the letter or the board.
+    pub fn open(name: &str, variant: Option<&str>, which: Which) -> Result<Self, Faults> {
+        let Some(entry) = PUZZLES.iter().find(|entry| entry.name == name) else {
+            let names = PUZZLES.map(|entry| entry.name).join(", ");
+            return Err(Fault::new("unknown-game").quote("text", name).with("names", names).into());
+        };
+        let variant = choose_variant(entry, variant)?;
+        let built_in;
+        let (text, goal) = match which {
+            Which::Board { text, goal } => (text, goal),
+            Which::Letter(letter) => {
+                built_in = find(name, variant, letter)?;
+                (built_in.board.as_str(), built_in.goal)
+            }
+        };
+        match (name, variant) {
+            ("adjiboto-puzzle", _) => adjiboto::puzzle::Puzzle::read(text).map(Self::Adjiboto),
+            (_, "2018") => blokus::puzzle::Puzzle::read(blokus::Variant::Cross, goal, text).map(Self::Blokus),
+            _ => blokus::puzzle::Puzzle::read(blokus::Variant::Tetromino, goal, text).map(Self::Blokus),
+        }
+    }
+
+    /// Lets a visitor work on the puzzle's own types.
+    pub fn visit<V: PuzzleVisitor>(&self, visitor: V) -> V::Output {
+        match self {
+            Self::Adjiboto(puzzle) => visitor.visit(puzzle),
+            Self::Blokus(puzzle) => visitor.visit(puzzle),
+        }
+    }
+}
+
+/// The built-in problems of a puzzle's variant.
+#[must_use]
+pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
+    #[derive(Deserialize)]
+    struct File {
+        problems: Vec<BuiltIn>,
+    }
+    let text = match (name, variant) {
+        ("adjiboto-puzzle", _) => include_str!("../../../data/puzzles/adjiboto.json"),
+        (_, "2018") => include_str!("../../../data/puzzles/blokus-2018.json"),
+        _ => include_str!("../../../data/puzzles/blokus-2022.json"),
+    };
+    // The files are part of the program; the tests read every problem in them.
+    serde_json::from_str::<File>(text).map_or_else(|_| Vec::new(), |file| file.problems)
+}
+
+fn find(name: &str, variant: &str, letter: &str) -> Result<BuiltIn, Fault> {
+    let problems = built_in(name, variant);
+    let names: Vec<_> = problems.iter().map(|problem| problem.id.clone()).collect();
+    let found = problems.into_iter().find(|problem| problem.id.eq_ignore_ascii_case(letter.trim()));
+    found.ok_or_else(|| Fault::new("unknown-problem").quote("text", letter).with("names", names.join(", ")))
+}

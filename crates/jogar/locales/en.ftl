@@ -1,0 +1,152 @@
+### What people read, in English. The same keys and values are in pt.ftl.
+
+## Faults: where
+
+at-column = column { $column }: { $fault }
+at-line = line { $line }, column { $column }: { $fault }
+
+## Faults: the command line
+
+bad-count = { $option } "{ $text }": expected a whole number, 0 or more
+bad-number = { $option } "{ $text }": expected a whole number
+bad-player = player "{ $text }": expected 1 or 2
+machine-error = the machine refused: { $error }
+option-not-for-game = { $option } { $value }: { $game } has no such choice; leave the option out
+unknown-game = game "{ $text }": expected one of { $names }
+unknown-language = language "{ $text }": expected pt or en
+unknown-problem = problem "{ $text }": expected one of { $names }
+unknown-variant = variant "{ $text }" of { $game }: expected one of { $names }
+usage-missing = missing: { $text }; see --help
+usage-no-value = { $text } needs a value; see --help
+usage-repeated = { $text } was given twice or together with what excludes it; see --help
+usage-unknown-argument = argument "{ $text }" is unknown; see --help
+usage-unknown-command = command "{ $text }" is unknown; see --help
+usage-wrong = the command line cannot be understood { $text }; see --help
+
+## Faults: s-expressions
+
+sexp-bad-character = character "{ $text }" has no meaning here; expected numbers, names and parentheses
+sexp-empty = nothing to read; expected a list in parentheses
+sexp-extra = "{ $text }" after the end; expected one list and nothing more
+sexp-number-range = number "{ $text }" is too large
+sexp-too-deep = more than { $limit } parentheses inside each other
+sexp-too-long = longer than { $limit } bytes
+sexp-unclosed = this parenthesis is never closed
+sexp-unopened = this parenthesis closes nothing
+
+## Faults: Adji-boto*
+
+adjiboto-bad-hole = hole "{ $text }": expected a letter from A to F or a to f, or (row column) with row 0 or 1 and column 0 to 5
+adjiboto-board-shape = board "{ $text }": expected two rows, ((… six numbers …) (… six numbers …))
+adjiboto-captured-shape = captured seeds "{ $text }": expected two numbers, (captured1 captured2)
+adjiboto-empty-hole = hole ({ $row } { $column }) is empty: choose one that holds seeds
+adjiboto-not-your-hole = hole "{ $text }" is not in row { $row }, the row of player { $player }
+adjiboto-pass-not-forced = a pass is only possible when every hole of the own row is empty
+adjiboto-row-shape = row "{ $text }": expected six numbers
+adjiboto-seed-count = seeds "{ $text }": expected a number from 0 to { $limit }
+adjiboto-state-shape = state "{ $text }": expected (board captured), such as (((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))
+adjiboto-too-many-seeds = { $seeds } seeds in "{ $text }": there are only { $limit } in the game
+
+## Faults: Blokus Uno
+
+blokus-bad-cell = cell ({ $row } { $column }), "{ $text }": expected 0, 1 or 2
+blokus-bad-move = move "{ $text }": expected a piece, a row and a column from 0 to 13, such as (peca-b 3 4), c1 3 4 or cruz 2 3, or nil to pass
+blokus-board-shape = board "{ $text }": expected 14 lists of 14 cells
+blokus-corner-first = the first piece must cover the corner ({ $row } { $column })
+blokus-corner-not-covered = player { $player } has pieces on the board, but none covers its corner ({ $row } { $column })
+blokus-goal-missing = this variant needs a goal: a number of own cells from 1 to { $limit }
+blokus-goal-not-used = goal { $goal }: this variant takes no number, its goal is that nothing more can be placed
+blokus-goal-range = goal { $goal }: expected a number of own cells from 1 to { $limit }
+blokus-hand-count = "{ $text }" of { $piece } left: expected a number from 0 to { $limit }
+blokus-hand-shape = hand "{ $text }": expected what a player has left as three numbers, (a b c)
+blokus-no-diagonal = the piece must touch an own cell at a corner
+blokus-none-left = no { $piece } is left
+blokus-not-a-piece = the { $squares } connected cells of player { $player } that begin at ({ $row } { $column }) are not one piece of this variant
+blokus-not-in-variant = this variant has no { $piece }
+blokus-occupied = the cell ({ $row } { $column }) is already filled by player { $player }
+blokus-off-board = { $piece } would fill ({ $row } { $column }), which is off the board: rows and columns go from 0 to 13
+blokus-own-cell-touches = the own cell ({ $row } { $column }) touches another by a side: own cells must be single
+blokus-pass-not-forced = a piece can be placed, so passing is not allowed
+blokus-piece-apart = the piece of player { $player } at ({ $row } { $column }) is not connected by corners with the piece in the player's own corner
+blokus-piece-total = player { $player } has { $placed } of { $piece } on the board and { $left } left: expected { $total } together
+blokus-row-shape = row { $row }, "{ $text }": expected a list of 14 cells
+blokus-state-shape = state "{ $text }": expected (board (a b c) (a b c))
+blokus-too-many-pieces = { $placed } of { $piece } on the board: there are only { $limit }
+blokus-touches-side = the piece would touch the own cell ({ $row } { $column }) by a side: own pieces may touch only at corners
+
+## Faults: play
+
+game-is-over = the game is over: there are no more moves
+illegal-move = this move is not legal
+menu-bad-number = "{ $text }": expected a number from 0 to { $limit }
+
+## Games
+
+game-adjiboto = Adji-boto*
+game-blokus = Blokus Uno
+game-lear = Lear
+puzzle-adjiboto-puzzle = Adji-boto puzzle
+puzzle-blokus-puzzle = Blokus puzzle
+
+draw = Draw, { $first } to { $second }
+to-move = Player { $player } to move
+wins = Player { $player } wins, { $first } to { $second }
+
+## Menu and play
+
+menu-goodbye = Goodbye!
+menu-leave = leave
+menu-title = Jogar: board games for two at one keyboard
+menu-which-game = Which game?
+play-how = Type a move; ? lists them, - takes the last one back, 0 goes back to the menu.
+play-pass = Player { $player } has no move and passes.
+play-your-move = Player { $player }, your move:
+
+## Commands
+
+perft-result = { $nodes } sequences in { $seconds } s, { $rate } million per second
+show-goal = Goal: at least { $goal } cells
+show-problem = Problem { $id }
+
+help-arguments = Arguments
+help-commands = Commands
+help-example = Example:
+help-options = Options
+help-usage = Usage:
+
+help-jogar = Play board games of perfect information, look into them, solve them. Alone it opens the menu.
+usage-jogar = jogar [COMMAND]
+example-jogar = {"  "}jogar show lear --size 5
+
+help-moves = List the legal moves of a position
+usage-moves = jogar moves GAME [--state S --player P] [--json]
+example-moves = {"  "}jogar moves adjiboto --state "(((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0))" --player 2
+
+help-show = Draw a position of a game or the board of a puzzle
+usage-show = jogar show GAME [--state S --player P] | PUZZLE [--problem A | --state S] [--json]
+example-show = {"  "}jogar show blokus-puzzle --variant 2018 --problem E
+
+help-apply = Make a move and print the state that follows
+usage-apply = jogar apply GAME [--state S --player P] --move M [--json]
+example-apply = {"  "}jogar apply lear --size 8 --move D4 --json
+
+help-perft = Count the sequences of moves of a given length
+usage-perft = jogar perft GAME [--state S --player P] --depth D [--divide] [--tally] [--json]
+example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
+
+argument-depth = How many moves deep
+argument-divide = Tell the first moves apart
+argument-game = adjiboto, blokus, lear; for show also adjiboto-puzzle, blokus-puzzle
+argument-goal = How many cells must be filled, for a board of your own in blokus-puzzle 2022
+argument-help = Show this help
+argument-json = Print one JSON object
+argument-komi = Komi of lear: odd on boards with an even number of points, else even
+argument-lang = Language; otherwise that of the locale
+argument-mv = The move: (0 3) or a hole's letter, b 3 4, D4; nil to pass
+argument-player = Player to move, with --state (1 if left out)
+argument-problem = Letter of a built-in problem of a puzzle
+argument-size = Size of the board of lear, from 3 to 10 (8 if left out)
+argument-state = The position as an s-expression; the start if left out
+argument-tally = Also add up captured seeds, covered squares or black stones at the ends
+argument-variant = adjiboto: 2025, 2019; blokus: 2022, 2018; lear: 2016, final
+argument-version = Show the version

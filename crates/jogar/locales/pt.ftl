@@ -1,0 +1,152 @@
+### O que as pessoas leem, em português. As mesmas chaves e os mesmos valores estão em en.ftl.
+
+## Faults: where
+
+at-column = coluna { $column }: { $fault }
+at-line = linha { $line }, coluna { $column }: { $fault }
+
+## Faults: the command line
+
+bad-count = { $option } "{ $text }": esperava-se um número inteiro, 0 ou mais
+bad-number = { $option } "{ $text }": esperava-se um número inteiro
+bad-player = jogador "{ $text }": esperava-se 1 ou 2
+machine-error = a máquina recusou: { $error }
+option-not-for-game = { $option } { $value }: { $game } não tem essa escolha; retire a opção
+unknown-game = jogo "{ $text }": esperava-se um de { $names }
+unknown-language = língua "{ $text }": esperava-se pt ou en
+unknown-problem = problema "{ $text }": esperava-se um de { $names }
+unknown-variant = variante "{ $text }" de { $game }: esperava-se uma de { $names }
+usage-missing = falta: { $text }; veja --help
+usage-no-value = { $text } precisa de um valor; veja --help
+usage-repeated = { $text } foi dado duas vezes ou junto com o que o exclui; veja --help
+usage-unknown-argument = o argumento "{ $text }" é desconhecido; veja --help
+usage-unknown-command = o comando "{ $text }" é desconhecido; veja --help
+usage-wrong = não se entende a linha de comando { $text }; veja --help
+
+## Faults: s-expressions
+
+sexp-bad-character = o carácter "{ $text }" não tem sentido aqui; esperavam-se números, nomes e parênteses
+sexp-empty = nada para ler; esperava-se uma lista entre parênteses
+sexp-extra = "{ $text }" depois do fim; esperava-se uma lista e mais nada
+sexp-number-range = o número "{ $text }" é grande de mais
+sexp-too-deep = mais de { $limit } parênteses uns dentro dos outros
+sexp-too-long = mais comprido do que { $limit } bytes
+sexp-unclosed = este parêntese nunca é fechado
+sexp-unopened = este parêntese não fecha nada
+
+## Faults: Adji-boto*
+
+adjiboto-bad-hole = buraco "{ $text }": esperava-se uma letra de A a F ou de a a f, ou (linha coluna) com linha 0 ou 1 e coluna de 0 a 5
+adjiboto-board-shape = tabuleiro "{ $text }": esperavam-se duas linhas, ((… seis números …) (… seis números …))
+adjiboto-captured-shape = sementes capturadas "{ $text }": esperavam-se dois números, (capturadas1 capturadas2)
+adjiboto-empty-hole = o buraco ({ $row } { $column }) está vazio: escolha um com sementes
+adjiboto-not-your-hole = o buraco "{ $text }" não está na linha { $row }, a do jogador { $player }
+adjiboto-pass-not-forced = só se pode passar quando todos os buracos da própria linha estão vazios
+adjiboto-row-shape = linha "{ $text }": esperavam-se seis números
+adjiboto-seed-count = sementes "{ $text }": esperava-se um número de 0 a { $limit }
+adjiboto-state-shape = estado "{ $text }": esperava-se (tabuleiro capturadas), como (((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))
+adjiboto-too-many-seeds = { $seeds } sementes em "{ $text }": o jogo só tem { $limit }
+
+## Faults: Blokus Uno
+
+blokus-bad-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0, 1 ou 2
+blokus-bad-move = jogada "{ $text }": esperava-se uma peça, uma linha e uma coluna de 0 a 13, como (peca-b 3 4), c1 3 4 ou cruz 2 3, ou nil para passar
+blokus-board-shape = tabuleiro "{ $text }": esperavam-se 14 listas de 14 casas
+blokus-corner-first = a primeira peça tem de cobrir o canto ({ $row } { $column })
+blokus-corner-not-covered = o jogador { $player } tem peças no tabuleiro, mas nenhuma cobre o seu canto ({ $row } { $column })
+blokus-goal-missing = esta variante precisa de um objetivo: um número de casas próprias de 1 a { $limit }
+blokus-goal-not-used = objetivo { $goal }: esta variante não recebe um número; o objetivo é não se poder colocar mais nada
+blokus-goal-range = objetivo { $goal }: esperava-se um número de casas próprias de 1 a { $limit }
+blokus-hand-count = "{ $text }" de { $piece } por colocar: esperava-se um número de 0 a { $limit }
+blokus-hand-shape = mão "{ $text }": esperavam-se as peças que restam ao jogador, em três números, (a b c)
+blokus-no-diagonal = a peça tem de tocar numa casa própria por um canto
+blokus-none-left = já não resta nenhuma { $piece }
+blokus-not-a-piece = as { $squares } casas ligadas do jogador { $player } que começam em ({ $row } { $column }) não são uma só peça desta variante
+blokus-not-in-variant = esta variante não tem { $piece }
+blokus-occupied = a casa ({ $row } { $column }) já está ocupada pelo jogador { $player }
+blokus-off-board = { $piece } ocuparia ({ $row } { $column }), fora do tabuleiro: as linhas e as colunas vão de 0 a 13
+blokus-own-cell-touches = a casa própria ({ $row } { $column }) toca noutra por um lado: as casas próprias têm de estar isoladas
+blokus-pass-not-forced = há uma peça que se pode colocar, por isso não é permitido passar
+blokus-piece-apart = a peça do jogador { $player } em ({ $row } { $column }) não está ligada pelos cantos à peça do canto desse jogador
+blokus-piece-total = o jogador { $player } tem { $placed } de { $piece } no tabuleiro e { $left } por colocar: esperavam-se { $total } ao todo
+blokus-row-shape = linha { $row }, "{ $text }": esperava-se uma lista de 14 casas
+blokus-state-shape = estado "{ $text }": esperava-se (tabuleiro (a b c) (a b c))
+blokus-too-many-pieces = { $placed } de { $piece } no tabuleiro: só há { $limit }
+blokus-touches-side = a peça tocaria de lado na casa própria ({ $row } { $column }): as peças próprias só se podem tocar pelos cantos
+
+## Faults: play
+
+game-is-over = o jogo acabou: não há mais jogadas
+illegal-move = esta jogada não é legal
+menu-bad-number = "{ $text }": esperava-se um número de 0 a { $limit }
+
+## Games
+
+game-adjiboto = Adji-boto*
+game-blokus = Blokus Uno
+game-lear = Lear
+puzzle-adjiboto-puzzle = Problema de Adji-boto
+puzzle-blokus-puzzle = Problema de Blokus
+
+draw = Empate, { $first } a { $second }
+to-move = Joga o jogador { $player }
+wins = Ganha o jogador { $player }, { $first } a { $second }
+
+## Menu and play
+
+menu-goodbye = Até à próxima!
+menu-leave = sair
+menu-title = Jogar: jogos de tabuleiro para dois no mesmo teclado
+menu-which-game = Qual jogo?
+play-how = Escreva uma jogada; ? mostra todas, - volta atrás uma jogada, 0 volta ao menu.
+play-pass = O jogador { $player } não tem jogada e passa.
+play-your-move = Jogador { $player }, a sua jogada:
+
+## Commands
+
+perft-result = { $nodes } sequências em { $seconds } s, { $rate } milhões por segundo
+show-goal = Objetivo: pelo menos { $goal } casas
+show-problem = Problema { $id }
+
+help-arguments = Argumentos
+help-commands = Comandos
+help-example = Exemplo:
+help-options = Opções
+help-usage = Utilização:
+
+help-jogar = Jogar jogos de tabuleiro de informação perfeita, vê-los por dentro, resolvê-los. Sozinho abre o menu.
+usage-jogar = jogar [COMANDO]
+example-jogar = {"  "}jogar show lear --size 5
+
+help-moves = Lista as jogadas legais de uma posição
+usage-moves = jogar moves JOGO [--state S --player P] [--json]
+example-moves = {"  "}jogar moves adjiboto --state "(((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0))" --player 2
+
+help-show = Desenha uma posição de um jogo ou o tabuleiro de um problema
+usage-show = jogar show JOGO [--state S --player P] | PROBLEMA [--problem A | --state S] [--json]
+example-show = {"  "}jogar show blokus-puzzle --variant 2018 --problem E
+
+help-apply = Faz uma jogada e escreve o estado que se segue
+usage-apply = jogar apply JOGO [--state S --player P] --move M [--json]
+example-apply = {"  "}jogar apply lear --size 8 --move D4 --json
+
+help-perft = Conta as sequências de jogadas de um dado comprimento
+usage-perft = jogar perft JOGO [--state S --player P] --depth D [--divide] [--tally] [--json]
+example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
+
+argument-depth = Quantas jogadas de profundidade
+argument-divide = Distingue as primeiras jogadas
+argument-game = adjiboto, blokus, lear; em show também adjiboto-puzzle, blokus-puzzle
+argument-goal = Quantas casas se devem encher, num tabuleiro seu de blokus-puzzle 2022
+argument-help = Mostra esta ajuda
+argument-json = Escreve um objeto JSON
+argument-komi = Komi de lear: ímpar em tabuleiros com um número par de pontos, senão par
+argument-lang = Língua; se faltar, a do sistema
+argument-mv = A jogada: (0 3) ou a letra de um buraco, b 3 4, D4; nil para passar
+argument-player = Jogador que joga, com --state (1 se faltar)
+argument-problem = Letra de um problema incluído
+argument-size = Tamanho do tabuleiro de lear, de 3 a 10 (8 se faltar)
+argument-state = A posição como s-expressão; o início se faltar
+argument-tally = Soma também as sementes capturadas, as casas cobertas ou as pedras pretas no fim
+argument-variant = adjiboto: 2025, 2019; blokus: 2022, 2018; lear: 2016, final
+argument-version = Mostra a versão

@@ -1,0 +1,219 @@
+//! The command line: what can be typed, and its help and errors in the person's language.
+//!
+//! Numbers and names are taken as text and read by the code that knows them, so that what is wrong with them is
+//! said in one place and in both languages.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use jogar_core::{Fault, Side, read_side};
+use jogar_games::catalog::{AnyGame, Choice};
+
+use crate::failure::Failure;
+use crate::language::Texts;
+
+/// Everything that can be typed after `jogar`.
+#[derive(Debug, Parser)]
+#[command(name = "jogar", version, disable_help_subcommand = true)]
+pub struct Arguments {
+    /// What to do; the menu if nothing.
+    #[command(subcommand)]
+    pub command: Option<Task>,
+
+    /// The language, read before everything else.
+    #[arg(long, global = true, value_name = "pt|en")]
+    pub lang: Option<String>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Lists the legal moves.
+    Moves(PositionArguments),
+    /// Draws the board.
+    Show(ShowArguments),
+    /// Makes one move.
+    Apply(ApplyArguments),
+    /// Counts sequences of moves.
+    Perft(PerftArguments),
+}
+
+/// A game and one of its positions.
+#[derive(Debug, Args)]
+pub struct PositionArguments {
+    #[arg(value_name = "GAME")]
+    game: String,
+    #[arg(long, value_name = "V")]
+    variant: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    size: Option<String>,
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    komi: Option<String>,
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    state: Option<String>,
+    #[arg(long, value_name = "1|2", allow_hyphen_values = true)]
+    player: Option<String>,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A position to draw, or a problem.
+#[derive(Debug, Args)]
+pub struct ShowArguments {
+    #[command(flatten)]
+    pub position: PositionArguments,
+    /// The letter of a built-in problem of a puzzle.
+    #[arg(long, value_name = "A")]
+    pub problem: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    goal: Option<String>,
+}
+
+impl ShowArguments {
+    /// How many cells must be filled, for a board of one's own.
+    pub fn goal(&self) -> Result<Option<u32>, Failure> {
+        Ok(self.goal.as_deref().map(|text| read_count("--goal", text)).transpose()?)
+    }
+}
+
+/// A position and a move.
+#[derive(Debug, Args)]
+pub struct ApplyArguments {
+    #[command(flatten)]
+    pub position: PositionArguments,
+    /// The move, in any notation of the game.
+    #[arg(long = "move", value_name = "M", required = true)]
+    pub mv: String,
+}
+
+/// A position and how far to count.
+#[derive(Debug, Args)]
+pub struct PerftArguments {
+    #[command(flatten)]
+    pub position: PositionArguments,
+    #[arg(long, value_name = "D", required = true, allow_hyphen_values = true)]
+    depth: String,
+    /// Tell the first moves apart.
+    #[arg(long)]
+    pub divide: bool,
+    /// Also add up what the positions at the end hold.
+    #[arg(long)]
+    pub tally: bool,
+}
+
+impl PositionArguments {
+    /// The name of the game, as it was typed.
+    pub fn game_name(&self) -> &str {
+        &self.game
+    }
+
+    /// The variant, as it was typed.
+    pub fn variant(&self) -> Option<&str> {
+        self.variant.as_deref()
+    }
+
+    /// The state, as it was typed.
+    pub fn state(&self) -> Option<&str> {
+        self.state.as_deref()
+    }
+
+    /// The game with its rules chosen.
+    pub fn open(&self) -> Result<AnyGame, Failure> {
+        let choice = Choice {
+            variant: self.variant.clone(),
+            size: self.size.as_deref().map(|text| read_number("--size", text)).transpose()?,
+            komi: self.komi.as_deref().map(|text| read_number("--komi", text)).transpose()?,
+        };
+        Ok(AnyGame::open(&self.game, &choice, self.state())?)
+    }
+
+    /// The player to move: player 1 unless another is named.
+    pub fn side(&self) -> Result<Side, Failure> {
+        Ok(self.player.as_deref().map_or(Ok(Side::First), read_side)?)
+    }
+}
+
+impl PerftArguments {
+    /// How many moves deep.
+    pub fn depth(&self) -> Result<u32, Failure> {
+        Ok(read_count("--depth", &self.depth)?)
+    }
+}
+
+fn read_number(option: &'static str, text: &str) -> Result<i64, Fault> {
+    text.trim().parse().map_err(|_| Fault::new("bad-number").with("option", option).quote("text", text))
+}
+
+/// A whole number that is not negative.
+fn read_count(option: &'static str, text: &str) -> Result<u32, Fault> {
+    text.trim().parse().map_err(|_| Fault::new("bad-count").with("option", option).quote("text", text))
+}
+
+/// Understands the arguments.
+///
+/// # Errors
+/// What clap found: also a request for help or for the version, which is an answer and no error.
+pub fn parse(arguments: &[String], texts: &Texts) -> Result<Arguments, clap::Error> {
+    let matches = localised(Arguments::command(), "jogar", texts).try_get_matches_from(arguments)?;
+    Arguments::from_arg_matches(&matches)
+}
+
+/// Gives a command and all below it the help texts of a language.
+fn localised(command: Command, name: &str, texts: &Texts) -> Command {
+    let arguments: Vec<_> = command.get_arguments().map(|argument| argument.get_id().to_string()).collect();
+    let mut command = command
+        .about(texts.say(&format!("help-{name}")))
+        .long_about(None)
+        .override_usage(texts.say(&format!("usage-{name}")))
+        .after_help(format!("{}\n{}", texts.say("help-example"), texts.say(&format!("example-{name}"))))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .subcommand_help_heading(texts.say("help-commands"))
+        .help_template(format!(
+            "{{about}}\n\n{}\n  {{usage}}\n\n{{all-args}}{{after-help}}",
+            texts.say("help-usage")
+        ))
+        .arg(flag("help", 'h', clap::ArgAction::Help, texts));
+    if name == "jogar" {
+        command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
+    }
+    for id in arguments {
+        let help = texts.say(&format!("argument-{id}"));
+        let heading = texts.say(if id == "game" { "help-arguments" } else { "help-options" });
+        command = command.mut_arg(&id, |argument| argument.help(help).long_help(None).help_heading(heading));
+    }
+    let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    below
+        .into_iter()
+        .fold(command, |command, name| command.mut_subcommand(&name, |below| localised(below, &name, texts)))
+}
+
+fn flag(name: &'static str, short: char, action: clap::ArgAction, texts: &Texts) -> clap::Arg {
+    let help = texts.say(&format!("argument-{name}"));
+    clap::Arg::new(name)
+        .long(name)
+        .short(short)
+        .action(action)
+        .help(help)
+        .help_heading(texts.say("help-options"))
+}
+
+/// What clap found wrong, as a fault of ours.
+pub fn explain(error: &clap::Error) -> Fault {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(" "),
+        _ => String::new(),
+    };
+    let (key, kind) = match error.kind() {
+        ErrorKind::InvalidSubcommand => ("usage-unknown-command", ContextKind::InvalidSubcommand),
+        ErrorKind::UnknownArgument => ("usage-unknown-argument", ContextKind::InvalidArg),
+        ErrorKind::MissingRequiredArgument => ("usage-missing", ContextKind::InvalidArg),
+        ErrorKind::ArgumentConflict => ("usage-repeated", ContextKind::InvalidArg),
+        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            ("usage-no-value", ContextKind::InvalidArg)
+        }
+        _ => ("usage-wrong", ContextKind::InvalidArg),
+    };
+    Fault::new(key).quote("text", &context(kind))
+}

@@ -1,0 +1,41 @@
+//! `jogar apply`: one move, checked by the rules.
+
+use std::io::Write;
+
+use jogar_core::GameExt;
+use jogar_games::catalog::{Playable, Visitor};
+
+use super::position;
+use crate::arguments::ApplyArguments;
+use crate::failure::Failure;
+use crate::language::Texts;
+
+/// Makes the move and prints the state that follows, or says which rule forbids it.
+pub fn run(arguments: &ApplyArguments, texts: &Texts) -> Result<(), Failure> {
+    arguments.position.open()?.visit(Apply { arguments, texts })
+}
+
+struct Apply<'a> {
+    arguments: &'a ApplyArguments,
+    texts: &'a Texts,
+}
+
+impl Visitor for Apply<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let mut pos = position::read(game, &self.arguments.position)?;
+        let mv = game.read_move(&pos, &self.arguments.mv)?;
+        if let Some(objection) = game.objection(&pos, mv) {
+            return Err(Failure::Negative(objection));
+        }
+        game.try_play(&mut pos, mv).map_err(|_| Failure::Negative(jogar_core::Fault::new("illegal-move")))?;
+        if self.arguments.position.json {
+            return position::print_json(&position::to_json(game, &pos));
+        }
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "{}", game.write_position(&pos))?;
+        writeln!(out, "{}", position::describe(game, &pos, self.texts))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,44 @@
+//! `jogar moves`: the legal moves of a position.
+
+use std::io::Write;
+
+use jogar_games::catalog::{Playable, Visitor};
+use serde_json::json;
+
+use super::position;
+use crate::arguments::PositionArguments;
+use crate::failure::Failure;
+use crate::language::Texts;
+
+/// Lists them, one on a line: as people write it, then as an s-expression.
+pub fn run(arguments: &PositionArguments, texts: &Texts) -> Result<(), Failure> {
+    arguments.open()?.visit(Moves { arguments, texts })
+}
+
+struct Moves<'a> {
+    arguments: &'a PositionArguments,
+    texts: &'a Texts,
+}
+
+impl Visitor for Moves<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let pos = position::read(game, self.arguments)?;
+        let moves = || game.moves(&pos);
+        if self.arguments.json {
+            let mut object = position::to_json(game, &pos);
+            object["moves"] = moves().map(|mv| json!(game.write_move(&pos, mv))).collect();
+            object["names"] = moves().map(|mv| json!(game.name_move(&pos, mv))).collect();
+            return position::print_json(&object);
+        }
+        let mut out = std::io::stdout().lock();
+        for mv in moves() {
+            writeln!(out, "{:<12} {}", game.name_move(&pos, mv), game.write_move(&pos, mv))?;
+        }
+        if moves().len() == 0 {
+            writeln!(out, "{}", position::describe(game, &pos, self.texts))?;
+        }
+        Ok(())
+    }
+}

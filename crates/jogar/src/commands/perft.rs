@@ -1,0 +1,100 @@
+//! `jogar perft`: how many sequences of moves there are.
+
+use std::io::{IsTerminal, Write};
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use jogar_core::{Game, GameExt};
+use jogar_games::catalog::{Playable, Visitor};
+use serde_json::{Map, Value, json};
+
+use super::position;
+use crate::arguments::PerftArguments;
+use crate::failure::Failure;
+use crate::language::Texts;
+
+/// Counts, with progress on a terminal because it can take long.
+pub fn run(arguments: &PerftArguments, texts: &Texts) -> Result<(), Failure> {
+    let depth = arguments.depth()?;
+    arguments.position.open()?.visit(Perft { arguments, depth, texts })
+}
+
+struct Perft<'a> {
+    arguments: &'a PerftArguments,
+    depth: u32,
+    texts: &'a Texts,
+}
+
+impl Visitor for Perft<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let pos = position::read(game, &self.arguments.position)?;
+        let started = Instant::now();
+        let counts = count_by_move(game, &pos, self.depth);
+        let nodes = if self.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
+        let seconds = started.elapsed().as_secs_f64();
+        let tally = self.arguments.tally.then(|| game.perft_tally(&pos, self.depth));
+        if self.arguments.position.json {
+            let mut object =
+                json!({ "nodes": nodes, "depth": self.depth, "time_ms": (seconds * 1e3) as u64 });
+            if let Some(tally) = tally {
+                object[G::TALLY] = json!(tally);
+            }
+            if self.arguments.divide {
+                let divided: Map<_, _> = counts
+                    .iter()
+                    .map(|&(mv, nodes)| (game.write_move(&pos, mv), Value::from(nodes)))
+                    .collect();
+                object["divide"] = divided.into();
+            }
+            return position::print_json(&object);
+        }
+        let mut out = std::io::stdout().lock();
+        for &(mv, nodes) in counts.iter().filter(|_| self.arguments.divide) {
+            writeln!(out, "{:<12} {nodes}", game.name_move(&pos, mv))?;
+        }
+        let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
+        let values = [
+            ("nodes", nodes.into()),
+            ("seconds", format!("{seconds:.3}").into()),
+            ("rate", format!("{rate:.1}").into()),
+        ];
+        writeln!(out, "{}", self.texts.tell("perft-result", &values))?;
+        if let Some(tally) = tally {
+            writeln!(out, "{} {tally}", G::TALLY)?;
+        }
+        Ok(())
+    }
+}
+
+/// [`GameExt::divide`], showing how far it is by the moves and replies that are done.
+fn count_by_move<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
+    if depth < 3 {
+        return if depth == 0 { Vec::new() } else { game.divide(pos, depth) };
+    }
+    let children: Vec<_> = game.moves(pos).map(|mv| (mv, game.after(pos, mv))).collect();
+    let replies = children.iter().map(|(_, child)| game.moves(child).len() as u64).sum();
+    let bar = progress_bar(replies);
+    let counts = children.iter().map(|(mv, child)| {
+        let below = game.moves(child).map(|reply| {
+            let nodes = game.perft(&game.after(child, reply), depth - 2);
+            bar.inc(1);
+            nodes
+        });
+        (*mv, below.sum())
+    });
+    let counts = counts.collect();
+    bar.finish_and_clear();
+    counts
+}
+
+/// A bar with an estimate on standard error, if a person is looking.
+fn progress_bar(length: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {elapsed} (~{eta})");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

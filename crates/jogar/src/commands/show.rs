@@ -1,0 +1,75 @@
+//! `jogar show`: a position of a game or a problem of a puzzle, drawn.
+
+use jogar_core::Described;
+use jogar_games::catalog::{Playable, Visitor};
+use jogar_games::puzzles::{AnyPuzzle, PUZZLES, PuzzleVisitor, Which};
+use serde_json::json;
+
+use super::position;
+use crate::arguments::ShowArguments;
+use crate::failure::Failure;
+use crate::language::Texts;
+use crate::paint;
+
+/// Draws what the arguments name.
+pub fn run(arguments: &ShowArguments, texts: &Texts) -> Result<(), Failure> {
+    let show = Show { arguments, texts };
+    let name = arguments.position.game_name();
+    if !PUZZLES.iter().any(|entry| entry.name == name) {
+        return arguments.position.open()?.visit(show);
+    }
+    let which = match arguments.position.state() {
+        Some(text) => Which::Board { text, goal: arguments.goal()? },
+        None => Which::Letter(show.problem()),
+    };
+    AnyPuzzle::open(name, arguments.position.variant(), which)?.visit(show)
+}
+
+struct Show<'a> {
+    arguments: &'a ShowArguments,
+    texts: &'a Texts,
+}
+
+impl Show<'_> {
+    /// The letter of the problem; the first one if none is named.
+    fn problem(&self) -> &str {
+        self.arguments.problem.as_deref().unwrap_or("A")
+    }
+}
+
+impl Visitor for Show<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let pos = position::read(game, &self.arguments.position)?;
+        if self.arguments.position.json {
+            return position::print_json(&position::to_json(game, &pos));
+        }
+        paint::print(&game.draw(&pos))?;
+        Ok(position::print_line(&position::describe(game, &pos, self.texts))?)
+    }
+}
+
+impl PuzzleVisitor for Show<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Described>(self, puzzle: &P) -> Self::Output {
+        let start = puzzle.start();
+        let built_in = self.arguments.position.state().is_none();
+        let letter = built_in.then(|| self.problem().trim().to_uppercase());
+        if self.arguments.position.json {
+            let state = puzzle.write_state(&start);
+            return position::print_json(
+                &json!({ "problem": letter, "goal": puzzle.goal_cells(), "state": state }),
+            );
+        }
+        if let Some(letter) = letter {
+            position::print_line(&self.texts.tell("show-problem", &[("id", letter.into())]))?;
+        }
+        paint::print(&puzzle.draw_state(&start))?;
+        if let Some(goal) = puzzle.goal_cells() {
+            position::print_line(&self.texts.tell("show-goal", &[("goal", goal.into())]))?;
+        }
+        Ok(())
+    }
+}

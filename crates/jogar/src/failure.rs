@@ -1,0 +1,60 @@
+//! Why a command did not do what it was asked, and what it then returns to the shell.
+
+use std::io;
+use std::process::ExitCode;
+
+use jogar_core::{Fault, Faults};
+
+/// A command that ended without what was wanted.
+#[derive(Debug)]
+pub enum Failure {
+    /// A negative answer, such as an illegal move: exit code 1.
+    Negative(Fault),
+    /// Bad usage or input: exit code 2.
+    Input(Faults),
+    /// The machine would not: exit code 3.
+    Machine(io::Error),
+}
+
+impl Failure {
+    /// What the shell gets.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Negative(_) => ExitCode::from(1),
+            Self::Input(_) => ExitCode::from(2),
+            Self::Machine(_) => ExitCode::from(3),
+        }
+    }
+
+    /// Everything that a person is told.
+    pub fn faults(self) -> Faults {
+        match self {
+            Self::Negative(fault) => fault.into(),
+            Self::Input(faults) => faults,
+            Self::Machine(error) => Fault::new("machine-error").with("error", error.to_string()).into(),
+        }
+    }
+
+    /// Whether whoever read our output has gone away, which is no failure of ours.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Machine(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+impl From<Faults> for Failure {
+    fn from(faults: Faults) -> Self {
+        Self::Input(faults)
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self::Input(fault.into())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Machine(error)
+    }
+}

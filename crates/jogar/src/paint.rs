@@ -1,0 +1,33 @@
+//! Pictures on a terminal: colour where there is one, plain text where there is not.
+//!
+//! Blue and yellow are told apart by nearly everyone, whatever colours they see; the symbols say the same
+//! without any colour.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use jogar_core::{Ink, Picture};
+
+const fn style(ink: Ink) -> Style {
+    match ink {
+        Ink::Plain => Style::new(),
+        Ink::Faint => Style::new().dimmed(),
+        Ink::Label => Style::new().bold(),
+        Ink::First => AnsiColor::BrightBlue.on_default().bold(),
+        Ink::Second => AnsiColor::BrightYellow.on_default().bold(),
+        Ink::Blocked => AnsiColor::BrightBlack.on_default(),
+    }
+}
+
+/// Prints a picture on standard output.
+pub fn print(picture: &Picture) -> io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    for line in picture.lines() {
+        for (ink, text) in line {
+            let style = style(*ink);
+            write!(out, "{style}{text}{style:#}")?;
+        }
+        writeln!(out)?;
+    }
+    out.flush()
+}

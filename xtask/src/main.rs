@@ -1,0 +1,28 @@
+//! The project's own chores, run as `cargo xtask NAME`.
+
+mod bench;
+mod dependencies;
+mod instructions;
+mod shell;
+mod test;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
+cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
+cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
+cargo xtask instructions --record   writes that file anew
+";
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments.as_slice() {
+        ["test"] => test::run(),
+        ["bench"] => bench::run(),
+        ["instructions"] => instructions::compare(),
+        ["instructions", "--record"] => instructions::record(),
+        _ => bail!("expected one of\n{USAGE}"),
+    }
+}

@@ -103,11 +103,9 @@ fn lear_placements(scale: Scale) -> u64 {
     let mut placements = 0;
     for played in 0..64_usize {
         let depth = match (played, scale) {
-            (0, Scale::Timed) => 4,
+            (0 | 24 | 40, Scale::Timed) | (52, _) => 4,
             (0, Scale::Counted) => 3,
-            (24 | 40, Scale::Timed) => 4,
             (24 | 40, Scale::Counted) => 2,
-            (52, _) => 4,
             _ => 0,
         };
         if depth > 0 {

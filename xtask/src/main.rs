@@ -2,6 +2,7 @@
 
 mod bench;
 mod dependencies;
+mod fuzz;
 mod instructions;
 mod shell;
 mod test;
@@ -13,6 +14,7 @@ cargo xtask test                    format, lints, docs, dependency direction an
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
+cargo xtask fuzz                    ten million random and mutated texts through the readers
 ";
 
 fn main() -> Result<()> {
@@ -21,6 +23,7 @@ fn main() -> Result<()> {
     match arguments.as_slice() {
         ["test"] => test::run(),
         ["bench"] => bench::run(),
+        ["fuzz"] => fuzz::run(),
         ["instructions"] => instructions::compare(),
         ["instructions", "--record"] => instructions::record(),
         _ => bail!("expected one of\n{USAGE}"),

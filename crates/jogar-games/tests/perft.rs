@@ -1,6 +1,6 @@
 //! Every number of `data/perft.json`, which an independent implementation computed.
 
-use jogar_core::{GameExt, Side, Tally};
+use jogar_core::{GameExt, Side};
 use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
 use serde::Deserialize;
 

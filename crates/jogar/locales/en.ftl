@@ -74,6 +74,22 @@ blokus-state-shape = state "{ $text }": expected (board (a b c) (a b c))
 blokus-too-many-pieces = { $placed } of { $piece } on the board: there are only { $limit }
 blokus-touches-side = the piece would touch the own cell ({ $row } { $column }) by a side: own pieces may touch only at corners
 
+## Faults: Lear
+
+lear-cell = cell ({ $row } { $column }), "{ $text }": expected 0, 1, 2 or ., X, O
+lear-komi-in-final = komi { $komi }: the variant final has no komi
+lear-komi-must-be-even = komi { $komi }: expected an even number, because a board of { $size } × { $size } has an odd number of points
+lear-komi-must-be-odd = komi { $komi }: expected an odd number, because a board of { $size } × { $size } has an even number of points
+lear-komi-range = komi { $komi }: expected a number from 0 to { $most }
+lear-move = point "{ $text }": expected A1 to { $letter }{ $size }, or (row column) from 0 to { $last }
+lear-occupied = the point { $point } ({ $row } { $column }) already has a stone of player { $player }
+lear-outside = point "{ $text }" is not on the board: expected A1 to { $letter }{ $size }, or (row column) from 0 to { $last }
+lear-row-count = { $rows } rows: expected { $size }
+lear-row-length = row { $row } has { $cells } cells: expected { $size }
+lear-row-shape = row { $row }, "{ $text }": expected a list of { $size } cells
+lear-size = size { $size }: expected a number from { $least } to { $most }
+lear-state-shape = state "{ $text }": expected { $size } lists of { $size } cells
+
 ## Faults: play
 
 game-is-over = the game is over: there are no more moves

@@ -74,6 +74,22 @@ blokus-state-shape = estado "{ $text }": esperava-se (tabuleiro (a b c) (a b c))
 blokus-too-many-pieces = { $placed } de { $piece } no tabuleiro: só há { $limit }
 blokus-touches-side = a peça tocaria de lado na casa própria ({ $row } { $column }): as peças próprias só se podem tocar pelos cantos
 
+## Faults: Lear
+
+lear-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0, 1, 2 ou ., X, O
+lear-komi-in-final = komi { $komi }: a variante final não tem komi
+lear-komi-must-be-even = komi { $komi }: esperava-se um número par, porque um tabuleiro de { $size } × { $size } tem um número ímpar de pontos
+lear-komi-must-be-odd = komi { $komi }: esperava-se um número ímpar, porque um tabuleiro de { $size } × { $size } tem um número par de pontos
+lear-komi-range = komi { $komi }: esperava-se um número de 0 a { $most }
+lear-move = ponto "{ $text }": esperava-se A1 a { $letter }{ $size }, ou (linha coluna) de 0 a { $last }
+lear-occupied = o ponto { $point } ({ $row } { $column }) já tem uma pedra do jogador { $player }
+lear-outside = o ponto "{ $text }" não está no tabuleiro: esperava-se A1 a { $letter }{ $size }, ou (linha coluna) de 0 a { $last }
+lear-row-count = { $rows } linhas: esperavam-se { $size }
+lear-row-length = a linha { $row } tem { $cells } casas: esperavam-se { $size }
+lear-row-shape = linha { $row }, "{ $text }": esperava-se uma lista de { $size } casas
+lear-size = tamanho { $size }: esperava-se um número de { $least } a { $most }
+lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size } casas
+
 ## Faults: play
 
 game-is-over = o jogo acabou: não há mais jogadas

@@ -97,7 +97,7 @@ const MINUS_ONE: &str = "(((0 0 0 0 0 0 0 0 0 0 0 0 0 0) (0 0 0 0 0 0 0 0 0 0 0 
 fn bad_input_gets_one_clear_message_in_each_language() {
     for (arguments, english, portuguese) in BAD_INPUT {
         for (language, expected) in [("en", english), ("pt", portuguese)] {
-            let assert = jogar(arguments).args(["--lang", language]).assert().code(2).stdout("");
+            let assert = jogar(&["--lang", language]).args(*arguments).assert().code(2).stdout("");
             let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
             assert!(message.contains(expected), "{arguments:?}: {message}");
             assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");

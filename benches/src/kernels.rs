@@ -6,7 +6,7 @@ use std::hint::black_box;
 use board_game::board::Board;
 use board_game::games::oware::OwareBoard;
 use board_game::util::game_stats::perft_naive;
-use jogar_core::{Game, GameExt, Playout, Tally};
+use jogar_core::{Game, GameExt, Playout};
 use jogar_games::adjiboto::Adjiboto;
 use jogar_games::blokus::Blokus;
 use jogar_games::lear::{self, Lear};
@@ -108,12 +108,18 @@ fn lear_placements(scale: Scale) -> u64 {
             (24 | 40, Scale::Counted) => 2,
             _ => 0,
         };
-        if depth > 0 {
-            black_box(game.perft_tally(black_box(&pos), depth));
-            placements += (1..=depth).map(|depth| game.perft(&pos, depth)).sum::<u64>();
-        }
+        placements += play_all(&game, &pos, depth);
         let moves: Vec<_> = game.moves(&pos).collect();
         game.play(&mut pos, moves[played * 37 % moves.len()]);
     }
     placements
+}
+
+/// Plays every sequence of at most `depth` moves and returns how many moves that were.
+fn play_all<G: Game>(game: &G, pos: &G::Position, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(pos);
+        return 0;
+    }
+    game.moves(pos).map(|mv| 1 + play_all(game, &game.after(pos, mv), depth - 1)).sum()
 }

@@ -246,9 +246,12 @@ fn black_wins_three_by_three_by_three() {
     assert_eq!(best(&game, &game.start(), &mut HashMap::new()), Score::points(3));
 }
 
+/// The keys of the faults that are expected.
+type Keys = &'static [&'static str];
+
 #[test]
 fn sizes_and_komis() {
-    let cases: [(Option<i64>, Variant, Option<i64>, &[&str]); 19] = [
+    let cases: [(Option<i64>, Variant, Option<i64>, Keys); 19] = [
         (None, Variant::Komi, None, &[]),
         (Some(3), Variant::Komi, Some(0), &[]),
         (Some(3), Variant::Komi, Some(8), &[]),

@@ -14,15 +14,13 @@ pub(super) const WIDE: u32 = 10;
 /// The flips of a placement on a narrow board.
 #[inline]
 pub(super) fn narrow(own: u64, other: u64, point: u8) -> u64 {
-    let [row, column] = &NARROW_LINES[usize::from(point) % NARROW_LINES.len()];
-    row.flips(own, other) | column.flips(own, other)
+    NARROW_CROSSES[usize::from(point) % NARROW_CROSSES.len()].flips(own, other)
 }
 
 /// The flips of a placement on a wide board.
-#[inline(never)] // A call costs little here, and without this code a caller's loop stays small enough to inline.
+#[inline(never)] // A call costs little here, and without this code a caller's loop is small enough to inline.
 pub(super) fn wide(own: u128, other: u128, point: u8) -> u128 {
-    let [row, column] = &WIDE_LINES[usize::from(point)];
-    row.flips(own, other) | column.flips(own, other)
+    WIDE_CROSSES[usize::from(point)].flips(own, other)
 }
 
 /// The flips of one line. Bit `place` is the new stone, which is not yet in `own`.
@@ -55,12 +53,28 @@ trait Judge {
     fn flips(&self, own: u32, other: u32) -> u32;
 }
 
-/// One of the two lines through a point of a board that is one `Word`.
+/// The two lines through a point of a board that is one `Word`. Narrow ones fill a line of the cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Cross<Word, Judge> {
+    row: Line<Word, Judge>,
+    column: Line<Word, Judge>,
+    /// The points of the column.
+    column_points: Word,
+}
+
+impl<Word: PrimInt + WrappingMul, J: Judge> Cross<Word, J> {
+    #[inline]
+    fn flips(&self, own: Word, other: Word) -> Word {
+        let points = self.column_points;
+        self.row.flips(own, other) | self.column.flips(own & points, other & points) & points
+    }
+}
+
+/// How one of the two lines through a point is taken out of the board and put back.
 #[derive(Clone, Copy)]
 struct Line<Word, Judge> {
-    /// The points of the line.
-    mask: Word,
-    /// Multiplied with the points of the line, moves them side by side to the top of the board.
+    /// Multiplied with the board, moves the points of the line side by side into its last row.
     gather: Word,
     /// Multiplied with the flips, moves them to the points of the line.
     scatter: Word,
@@ -71,48 +85,41 @@ impl<Word: PrimInt + WrappingMul, J: Judge> Line<Word, J> {
     #[inline]
     fn flips(&self, own: Word, other: Word) -> Word {
         let flips = self.judge.flips(self.taken_out(own), self.taken_out(other));
-        let flips = Word::from(flips).unwrap_or_else(Word::zero);
-        flips.wrapping_mul(&self.scatter) & self.mask
+        Word::from(flips).unwrap_or_else(Word::zero).wrapping_mul(&self.scatter)
     }
 
     /// The stones on the line as neighbouring bits.
     #[inline]
     fn taken_out(&self, board: Word) -> u32 {
         let side = if Word::zero().count_zeros() == u64::BITS { NARROW } else { WIDE };
-        let gathered = (board & self.mask).wrapping_mul(&self.gather) >> (side * (side - 1)) as usize;
-        let line = gathered & ((Word::one() << side as usize) - Word::one());
+        let last_row = board.wrapping_mul(&self.gather) >> (side * (side - 1)) as usize;
+        let line = last_row & ((Word::one() << side as usize) - Word::one());
         line.to_u32().unwrap_or(0)
     }
 }
 
-/// The factors of a row on a board whose rows have `side` points.
+/// The lines through a point of a board whose rows have `side` points, still without judges.
 ///
 /// ```text
-///  points side × row + i   × gather  →  side × (side - 1) + i        i   × scatter  →  side × row + i
-/// ```
-const fn row(side: u32, row: u32) -> Line<u128, ()> {
-    let mask = ((1 << side) - 1) << (side * row);
-    Line { mask, gather: 1 << (side * (side - 1 - row)), scatter: 1 << (side * row), judge: () }
-}
-
-/// The factors of a column.
-///
-/// ```text
-///  points side × i + column   × gather  →  side × (side - 1) + i     i   × scatter  →  side × i + column
+///           bit of the board            last row                      flips       bit of the board
+///  row      side × row + i   ×gather→   side × (side - 1) + i         i   ×scatter→   side × row + i
+///  column   side × i + column           side × (side - 1) + i         i               side × i + column
 /// ```
 ///
-/// The other products fall on other bits, so nothing is carried. Scattering would carry only if the first and
-/// the last point of the line both flipped, but a line with two friendly stones leaves at most one of them.
-const fn column(side: u32, column: u32) -> Line<u128, ()> {
-    let mut line = Line { mask: 0, gather: 0, scatter: 0, judge: () };
+/// The other products of a column fall on other bits, so nothing is carried. Scattering would carry only if the
+/// first and the last point of the column both flipped, but then there is no place for two friendly stones.
+const fn cross(side: u32, row: u32, column: u32) -> Cross<u128, ()> {
+    let flat = Line { gather: 1 << (side * (side - 1 - row)), scatter: 1 << (side * row), judge: () };
+    let mut upright = Line { gather: 0, scatter: 0, judge: () };
+    let mut column_points = 0;
     let mut i = 0;
     while i < side {
-        line.mask |= 1 << (side * i + column);
-        line.gather |= 1 << ((side - 1) * (side - i) - column);
-        line.scatter |= 1 << ((side - 1) * i + column);
+        column_points |= 1 << (side * i + column);
+        upright.gather |= 1 << ((side - 1) * (side - i) - column);
+        upright.scatter |= 1 << ((side - 1) * i + column);
         i += 1;
     }
-    line
+    Cross { row: flat, column: upright, column_points }
 }
 
 /// Judges by [`by_carry`], for a new stone at this place.
@@ -125,33 +132,40 @@ impl Judge for ByCarry {
     }
 }
 
-static WIDE_LINES: [[Line<u128, ByCarry>; 2]; (WIDE * WIDE) as usize] = {
+static WIDE_CROSSES: [Cross<u128, ByCarry>; (WIDE * WIDE) as usize] = {
     const fn judged(line: Line<u128, ()>, place: u32) -> Line<u128, ByCarry> {
-        Line { mask: line.mask, gather: line.gather, scatter: line.scatter, judge: ByCarry(place) }
+        Line { gather: line.gather, scatter: line.scatter, judge: ByCarry(place) }
     }
-    let mut lines = [[judged(row(WIDE, 0), 0); 2]; (WIDE * WIDE) as usize];
-    let mut point = 0;
-    while point < WIDE * WIDE {
+    const fn at(point: u32) -> Cross<u128, ByCarry> {
         let [r, c] = [point / WIDE, point % WIDE];
-        lines[point as usize] = [judged(row(WIDE, r), c), judged(column(WIDE, c), r)];
+        let Cross { row, column, column_points } = cross(WIDE, r, c);
+        Cross { row: judged(row, c), column: judged(column, r), column_points }
+    }
+    let mut crosses = [at(0); (WIDE * WIDE) as usize];
+    let mut point = 1;
+    while point < WIDE * WIDE {
+        crosses[point as usize] = at(point);
         point += 1;
     }
-    lines
+    crosses
 };
 
-static NARROW_LINES: [[Line<u64, &Answers>; 2]; (NARROW * NARROW) as usize] = {
+static NARROW_CROSSES: [Cross<u64, &Answers>; (NARROW * NARROW) as usize] = {
     const fn judged(line: Line<u128, ()>, place: u32) -> Line<u64, &'static Answers> {
-        let judge = &ANSWERS[place as usize];
-        Line { mask: line.mask as u64, gather: line.gather as u64, scatter: line.scatter as u64, judge }
+        Line { gather: line.gather as u64, scatter: line.scatter as u64, judge: &ANSWERS[place as usize] }
     }
-    let mut lines = [[judged(row(NARROW, 0), 0); 2]; (NARROW * NARROW) as usize];
-    let mut point = 0;
-    while point < NARROW * NARROW {
+    const fn at(point: u32) -> Cross<u64, &'static Answers> {
         let [r, c] = [point / NARROW, point % NARROW];
-        lines[point as usize] = [judged(row(NARROW, r), c), judged(column(NARROW, c), r)];
+        let Cross { row, column, column_points } = cross(NARROW, r, c);
+        Cross { row: judged(row, c), column: judged(column, r), column_points: column_points as u64 }
+    }
+    let mut crosses = [at(0); (NARROW * NARROW) as usize];
+    let mut point = 1;
+    while point < NARROW * NARROW {
+        crosses[point as usize] = at(point);
         point += 1;
     }
-    lines
+    crosses
 };
 
 /// What [`by_carry`] answers for all lines with the new stone at one place. The seven other points, each empty,
@@ -184,8 +198,9 @@ static ANSWERS: [Answers; NARROW as usize] = {
 impl Judge for &Answers {
     #[inline]
     fn flips(&self, own: u32, other: u32) -> u32 {
-        let number = self.own[own as usize % LINES] + self.other[other as usize % LINES];
-        u32::from(self.flips[usize::from(number) % NUMBERS])
+        let own = usize::from(self.own[own as usize % LINES]);
+        let other = usize::from(self.other[other as usize % LINES]);
+        self.flips[(own + other) % NUMBERS].into()
     }
 }
 

@@ -129,7 +129,7 @@ impl Lear {
     /// All points of the board, row by row.
     #[must_use]
     pub fn points(&self) -> Moves {
-        Moves::new(self.board, (self.size * self.size).into())
+        Moves::new(self.board, self.size * self.size)
     }
 
     /// The position with these stones, in which every empty point is still to be filled.
@@ -169,9 +169,11 @@ pub struct Moves {
 }
 
 impl Moves {
+    /// All of `points`, which are `left`, or none of them if nothing is left to be played.
     #[inline]
-    const fn new(points: u128, left: u32) -> Self {
-        Self { low: points as u64, high: (points >> 64) as u64, left }
+    const fn new(points: u128, left: u8) -> Self {
+        let points = if left == 0 { 0 } else { points };
+        Self { low: points as u64, high: (points >> 64) as u64, left: left as u32 }
     }
 }
 
@@ -180,14 +182,14 @@ impl Iterator for Moves {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        self.left = self.left.checked_sub(1)?;
-        if self.low != 0 {
-            let point = self.low.trailing_zeros();
-            self.low &= self.low - 1;
-            return Some(Point(point as u8));
-        }
-        let point = u64::BITS + self.high.trailing_zeros();
-        self.high &= self.high.wrapping_sub(1);
+        let (word, first) = match (self.low, self.high) {
+            (0, 0) => return None,
+            (0, _) => (&mut self.high, u64::BITS),
+            _ => (&mut self.low, 0),
+        };
+        let point = first + word.trailing_zeros();
+        *word &= *word - 1;
+        self.left -= 1;
         Some(Point(point as u8))
     }
 
@@ -220,7 +222,7 @@ impl Game for Lear {
 
     #[inline]
     fn moves(&self, pos: &Position) -> Moves {
-        Moves::new(self.board & !(pos.own | pos.other), pos.left.into())
+        Moves::new(self.board & !(pos.own | pos.other), pos.left)
     }
 
     #[inline]

@@ -112,6 +112,7 @@ pub trait GameExt: Game {
     }
 
     /// The position after a legal move.
+    #[inline]
     fn after(&self, pos: &Self::Position, mv: Self::Move) -> Self::Position {
         let mut child = pos.clone();
         self.play(&mut child, mv);
@@ -119,6 +120,7 @@ pub trait GameExt: Game {
     }
 
     /// The number of sequences of exactly `depth` moves. The last move is counted, not made.
+    #[inline]
     fn perft(&self, pos: &Self::Position, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -135,6 +137,7 @@ pub trait GameExt: Game {
 
     /// Plays uniformly random moves until the game is over or `limit` moves have been made. Repeated
     /// positions do not end it.
+    #[inline]
     fn random_playout(&self, mut pos: Self::Position, limit: u32, rng: &mut impl Rng) -> Playout {
         for plies in 0..=limit {
             let mut moves = self.moves(&pos);
@@ -150,6 +153,7 @@ pub trait GameExt: Game {
     }
 
     /// By how many points the player to move is ahead if the game stopped here.
+    #[inline]
     fn lead(&self, pos: &Self::Position) -> Score {
         self.standing(pos).margin(self.mover(pos))
     }

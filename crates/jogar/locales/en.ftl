@@ -76,19 +76,19 @@ blokus-touches-side = the piece would touch the own cell ({ $row } { $column }) 
 
 ## Faults: Lear
 
-lear-cell = cell ({ $row } { $column }), "{ $text }": expected 0, 1, 2 or ., X, O
-lear-komi-in-final = komi { $komi }: the variant final has no komi
-lear-komi-must-be-even = komi { $komi }: expected an even number, because a board of { $size } × { $size } has an odd number of points
-lear-komi-must-be-odd = komi { $komi }: expected an odd number, because a board of { $size } × { $size } has an even number of points
-lear-komi-range = komi { $komi }: expected a number from 0 to { $most }
-lear-move = point "{ $text }": expected A1 to { $letter }{ $size }, or (row column) from 0 to { $last }
-lear-occupied = the point { $point } ({ $row } { $column }) already has a stone of player { $player }
-lear-outside = point "{ $text }" is not on the board: expected A1 to { $letter }{ $size }, or (row column) from 0 to { $last }
-lear-row-count = { $rows } rows: expected { $size }
+lear-cell = cell ({ $row } { $column }), "{ $text }": expected 0 or . (empty), 1 or X (Black), 2 or O (White)
+lear-komi-in-final = komi { $komi }: the variant final has no komi; leave it out
+lear-komi-must-be-even = komi { $komi }: a board of { $size } × { $size } has an odd number of points, so the komi (for White) must be even: 0, 2, 4, …
+lear-komi-must-be-odd = komi { $komi }: a board of { $size } × { $size } has an even number of points, so the komi (for Black) must be odd: 1, 3, 5, …
+lear-komi-range = komi { $komi }: expected a number from 0 to { $most } on a board of { $size } × { $size }
+lear-move = move "{ $text }": expected a point from A1 to { $letter }{ $size } (there is no I), or (row column) from 0 to { $last }
+lear-occupied = the point { $point }, ({ $row } { $column }), already has a stone of player { $player }: choose an empty one
+lear-outside = move "{ $text }" is not on the board: expected a point from A1 to { $letter }{ $size } (there is no I), or (row column) from 0 to { $last }
+lear-row-count = the state has { $rows } rows: expected { $size }
 lear-row-length = row { $row } has { $cells } cells: expected { $size }
 lear-row-shape = row { $row }, "{ $text }": expected a list of { $size } cells
 lear-size = size { $size }: expected a number from { $least } to { $most }
-lear-state-shape = state "{ $text }": expected { $size } lists of { $size } cells
+lear-state-shape = state "{ $text }": expected { $size } lists of { $size } cells, such as ((0 1 2 …) …), or { $size } lines of . X O
 
 ## Faults: play
 

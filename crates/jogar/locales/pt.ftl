@@ -76,19 +76,19 @@ blokus-touches-side = a peça tocaria de lado na casa própria ({ $row } { $colu
 
 ## Faults: Lear
 
-lear-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0, 1, 2 ou ., X, O
-lear-komi-in-final = komi { $komi }: a variante final não tem komi
-lear-komi-must-be-even = komi { $komi }: esperava-se um número par, porque um tabuleiro de { $size } × { $size } tem um número ímpar de pontos
-lear-komi-must-be-odd = komi { $komi }: esperava-se um número ímpar, porque um tabuleiro de { $size } × { $size } tem um número par de pontos
-lear-komi-range = komi { $komi }: esperava-se um número de 0 a { $most }
-lear-move = ponto "{ $text }": esperava-se A1 a { $letter }{ $size }, ou (linha coluna) de 0 a { $last }
-lear-occupied = o ponto { $point } ({ $row } { $column }) já tem uma pedra do jogador { $player }
-lear-outside = o ponto "{ $text }" não está no tabuleiro: esperava-se A1 a { $letter }{ $size }, ou (linha coluna) de 0 a { $last }
-lear-row-count = { $rows } linhas: esperavam-se { $size }
+lear-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0 ou . (vazia), 1 ou X (pretas), 2 ou O (brancas)
+lear-komi-in-final = komi { $komi }: a variante final não tem komi; não o indique
+lear-komi-must-be-even = komi { $komi }: um tabuleiro de { $size } × { $size } tem um número ímpar de pontos, por isso o komi (das brancas) tem de ser par: 0, 2, 4, …
+lear-komi-must-be-odd = komi { $komi }: um tabuleiro de { $size } × { $size } tem um número par de pontos, por isso o komi (das pretas) tem de ser ímpar: 1, 3, 5, …
+lear-komi-range = komi { $komi }: esperava-se um número de 0 a { $most } num tabuleiro de { $size } × { $size }
+lear-move = jogada "{ $text }": esperava-se um ponto de A1 a { $letter }{ $size } (não há I), ou (linha coluna) de 0 a { $last }
+lear-occupied = o ponto { $point }, ({ $row } { $column }), já tem uma pedra do jogador { $player }: escolha um vazio
+lear-outside = a jogada "{ $text }" fica fora do tabuleiro: esperava-se um ponto de A1 a { $letter }{ $size } (não há I), ou (linha coluna) de 0 a { $last }
+lear-row-count = o estado tem { $rows } linhas: esperavam-se { $size }
 lear-row-length = a linha { $row } tem { $cells } casas: esperavam-se { $size }
 lear-row-shape = linha { $row }, "{ $text }": esperava-se uma lista de { $size } casas
 lear-size = tamanho { $size }: esperava-se um número de { $least } a { $most }
-lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size } casas
+lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size } casas, como ((0 1 2 …) …), ou { $size } linhas de . X O
 
 ## Faults: play
 

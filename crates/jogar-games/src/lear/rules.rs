@@ -177,18 +177,21 @@ impl Moves {
     }
 }
 
+/// Takes the lowest bit out of a word.
+#[inline]
+fn take_lowest(word: &mut u64) -> Option<u32> {
+    let lowest = word.trailing_zeros();
+    *word &= word.checked_sub(1)?;
+    Some(lowest)
+}
+
 impl Iterator for Moves {
     type Item = Point;
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        let (word, first) = match (self.low, self.high) {
-            (0, 0) => return None,
-            (0, _) => (&mut self.high, u64::BITS),
-            _ => (&mut self.low, 0),
-        };
-        let point = first + word.trailing_zeros();
-        *word &= *word - 1;
+        let in_high = |point| point + u64::BITS;
+        let point = take_lowest(&mut self.low).or_else(|| take_lowest(&mut self.high).map(in_high))?;
         self.left -= 1;
         Some(Point(point as u8))
     }

@@ -9,8 +9,12 @@ use crate::shell::root;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-core", &[]),
     ("jogar-games", &["jogar-core"]),
-    ("jogar", &["jogar-core", "jogar-games"]),
-    ("jogar-bench", &["jogar-core", "jogar-games"]),
+    // Its tests search real games.
+    ("jogar-search", &["jogar-core", "jogar-games"]),
+    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-arena"]),
+    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
     ("xtask", &[]),
 ];
 

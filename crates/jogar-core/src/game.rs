@@ -24,6 +24,9 @@ pub trait Game {
     /// The legal moves of one position.
     type Moves: ExactSizeIterator<Item = Self::Move>;
 
+    /// Whether a position can occur again. Between two occurrences no player may win or lose points.
+    const CAN_REPEAT: bool = false;
+
     /// The position in which a game begins.
     fn start(&self) -> Self::Position;
 
@@ -39,8 +42,8 @@ pub trait Game {
     /// Makes a legal move. An illegal one may leave any position behind; see [`GameExt::try_play`].
     fn play(&self, pos: &mut Self::Position, mv: Self::Move);
 
-    /// The result if `pos` has just occurred for the third time. Games in which that cannot happen keep this
-    /// answer: nothing ends.
+    /// The result if `pos` has just occurred for the third time. Games in which that cannot happen
+    /// ([`Game::CAN_REPEAT`]) keep this answer: nothing ends.
     fn repeated(&self, _pos: &Self::Position) -> Option<Outcome> {
         None
     }

@@ -1,15 +1,18 @@
 //! The vocabulary of board games of perfect information.
 //!
 //! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
-//! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`]), so
+//! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
+//! [`Evaluate`], [`Numbered`]), so
 //! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`].
 //!
-//! Nothing here prints, reads a clock or draws a random number by itself.
+//! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
 pub mod conformance;
 mod drawing;
+mod evaluate;
 mod fault;
 mod game;
+mod limits;
 mod notation;
 mod outcome;
 mod problem;
@@ -18,10 +21,13 @@ mod score;
 pub mod sexp;
 mod side;
 mod symmetry;
+mod value;
 
 pub use drawing::{Drawing, Ink, Picture};
+pub use evaluate::{Evaluate, Numbered};
 pub use fault::{Arg, Fault, Faults, Place};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
+pub use limits::{Limits, Stop};
 pub use notation::{Notation, Referee, read_side};
 pub use outcome::Outcome;
 pub use problem::{Cost, Described, Problem, Successor};
@@ -29,3 +35,4 @@ pub use record::Record;
 pub use score::Score;
 pub use side::Side;
 pub use symmetry::Symmetric;
+pub use value::Value;

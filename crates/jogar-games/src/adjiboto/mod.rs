@@ -8,6 +8,7 @@
 //! ```
 
 mod drawing;
+mod evaluation;
 mod notation;
 pub mod plain;
 mod position;

@@ -91,6 +91,8 @@ impl Game for Adjiboto {
     type Move = Hole;
     type Moves = Moves;
 
+    const CAN_REPEAT: bool = true;
+
     fn start(&self) -> Position {
         let row = Row::new([8; HOLES], 0);
         Position { own: row, other: row, mover: Side::First }

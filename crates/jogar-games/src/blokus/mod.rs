@@ -11,6 +11,7 @@
 
 mod bitboard;
 mod drawing;
+mod evaluation;
 mod notation;
 mod pieces;
 mod placement;

@@ -11,6 +11,7 @@
 //! ```
 
 mod drawing;
+mod evaluation;
 mod flips;
 mod notation;
 pub mod plain;

@@ -1,0 +1,63 @@
+//! What a position is worth, finer than points.
+
+use std::fmt;
+use std::ops::{Add, Neg, Sub};
+
+use crate::Score;
+
+/// An expected difference of points, in hundredths of a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Value(pub i32);
+
+impl Value {
+    /// As good as even.
+    pub const ZERO: Self = Self(0);
+    /// One point.
+    pub const POINT: Self = Self(100);
+    /// Larger than the value of any position.
+    pub const INFINITE: Self = Self(30_000);
+
+    /// The value as a number of points.
+    #[must_use]
+    pub fn to_f64(self) -> f64 {
+        f64::from(self.0) / f64::from(Self::POINT.0)
+    }
+}
+
+impl From<Score> for Value {
+    #[inline]
+    fn from(score: Score) -> Self {
+        Self(score.halves() * (Self::POINT.0 / 2))
+    }
+}
+
+impl Add for Value {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Value {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Neg for Value {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+/// In points, with as many decimals as it has: `3`, `-0.5`, `1.27`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_f64().fmt(f)
+    }
+}

@@ -1,0 +1,497 @@
+//! Negamax with alpha-beta, fail-soft, by principal-variation search.
+//!
+//! Two things go beyond the textbook. A value says whether it is proven, that is, whether it holds to the end of the
+//! game whatever the depth: it is if it comes from finished games alone. And a position that occurs again on the way
+//! is worth its lead, because endless play wins nothing; such a value belongs to the way and not to the position, so
+//! it says on which earlier position it rests, and is not remembered until that position has been left.
+
+use jogar_core::{Limits, Side, Stop, Value};
+
+use crate::ordering::{Child, Memory, NO_MOVE, bring_best};
+use crate::table::{Bound, Entry, Table};
+use crate::trace::{Event, Observer, Reason};
+use crate::{Counters, Parts, Searchable};
+
+/// Positions searched less deep than this have no key: looking them up would cost as much as searching them.
+const KEYED_DEPTH: u32 = 2;
+/// From this depth on, remembered successors are looked at before any is searched.
+const LOOKAHEAD_DEPTH: u32 = 3;
+/// How many nodes may pass between two looks at the clock.
+const NODES_PER_LOOK: u64 = 1024;
+
+/// A position to be searched.
+pub(crate) struct At<'p, G: Searchable> {
+    pub(crate) pos: &'p G::Position,
+    pub(crate) key: u64,
+    /// The lead of the player to move.
+    pub(crate) lead: Value,
+    /// How many moves from the root.
+    pub(crate) ply: usize,
+    /// How many moves deep to look.
+    pub(crate) depth: u32,
+}
+
+/// What the players are sure of.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Value,
+    pub(crate) beta: Value,
+}
+
+impl Window {
+    pub(crate) const FULL: Self = Self { alpha: Value(-Value::INFINITE.0), beta: Value::INFINITE };
+
+    /// The same as the player sees it who is to move after a move.
+    #[inline]
+    pub(crate) fn for_child(self, same_mover: bool) -> Self {
+        if same_mover { self } else { Self { alpha: -self.beta, beta: -self.alpha } }
+    }
+
+    /// Only whether something is better than `alpha`.
+    #[inline]
+    pub(crate) fn scout(self) -> Self {
+        Self { beta: Value(self.alpha.0 + 1), ..self }
+    }
+
+    #[inline]
+    fn is_open(self) -> bool {
+        self.beta.0 - self.alpha.0 > 1
+    }
+}
+
+/// What is known about a position after a search.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    pub(crate) value: Value,
+    /// Whether it holds to the end of the game.
+    pub(crate) proven: bool,
+    /// The distance from the root of the earliest position whose repetition it rests on.
+    pub(crate) rests_on: usize,
+    reason: Reason,
+}
+
+/// Rests on no repetition.
+const NOTHING: usize = usize::MAX;
+
+impl Found {
+    pub(crate) const fn over(lead: Value) -> Self {
+        Self { value: lead, proven: true, rests_on: NOTHING, reason: Reason::Over }
+    }
+
+    pub(crate) const fn judged(value: Value) -> Self {
+        Self { value, proven: false, rests_on: NOTHING, reason: Reason::Leaf }
+    }
+
+    /// Before any move has been searched.
+    pub(crate) const NOTHING_YET: Self =
+        Self { value: Window::FULL.alpha, proven: true, rests_on: NOTHING, reason: Reason::Searched };
+
+    /// The same as the player sees it who made the move.
+    #[inline]
+    pub(crate) fn for_parent(self, same_mover: bool) -> Self {
+        if same_mover { self } else { Self { value: -self.value, ..self } }
+    }
+
+    /// Adds what was found of one more move: the best counts, and it is proven only if all are.
+    #[inline]
+    pub(crate) fn add(&mut self, other: Self) {
+        self.value = self.value.max(other.value);
+        self.proven &= other.proven;
+        self.rests_on = self.rests_on.min(other.rests_on);
+    }
+}
+
+/// A position on the way from the root.
+struct Visited {
+    key: u64,
+    mover: Side,
+    lead: Value,
+}
+
+/// One thread's search.
+pub(crate) struct Worker<'a, G: Searchable, O> {
+    pub(crate) game: &'a G,
+    pub(crate) table: &'a Table,
+    pub(crate) parts: Parts,
+    pub(crate) limits: &'a Limits,
+    pub(crate) observer: &'a mut O,
+    pub(crate) counters: Counters,
+    pub(crate) root_side: Side,
+    pub(crate) memory: Memory,
+    /// For each distance from the root, the best line from there.
+    pub(crate) lines: Vec<Vec<G::Move>>,
+    way: Vec<Visited>,
+    lists: Vec<Vec<Child<G>>>,
+    next_look: u64,
+}
+
+impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
+    pub(crate) fn new(
+        game: &'a G,
+        root: &G::Position,
+        table: &'a Table,
+        parts: Parts,
+        limits: &'a Limits,
+        observer: &'a mut O,
+    ) -> Self {
+        Self {
+            game,
+            table,
+            parts,
+            limits,
+            observer,
+            counters: Counters::default(),
+            root_side: game.mover(root),
+            memory: Memory::new(G::MOVES),
+            lines: Vec::new(),
+            way: Vec::new(),
+            lists: Vec::new(),
+            next_look: 0,
+        }
+    }
+
+    /// Searches a position that is not the root.
+    pub(crate) fn search(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
+        self.count_node(at.ply)?;
+        let found = match self.at_once(at, window)? {
+            Ok(found) => found,
+            Err(remembered) => self.search_moves(at, window, remembered)?,
+        };
+        Ok(found)
+    }
+
+    /// What needs no search: a repetition, a leaf, a remembered value. Otherwise the remembered move.
+    #[inline]
+    fn at_once(&mut self, at: &At<G>, window: Window) -> Result<Result<Found, u16>, Stop> {
+        self.open_line(at.ply);
+        if at.depth == 0 {
+            return self.leaf(at, window).map(Ok);
+        }
+        if at.depth == 1 {
+            return self.search_frontier(at, window).map(Ok);
+        }
+        if let Some(found) = self.repetition(at) {
+            return Ok(Ok(found));
+        }
+        Ok(self.recall(at, window))
+    }
+
+    /// Counts a node, and looks at the limits now and then.
+    #[inline]
+    pub(crate) fn count_node(&mut self, ply: usize) -> Result<(), Stop> {
+        self.counters.nodes += 1;
+        self.counters.selective_depth = self.counters.selective_depth.max(ply as u32);
+        if self.counters.nodes >= self.next_look { self.look_at_limits() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn look_at_limits(&mut self) -> Result<(), Stop> {
+        let nodes = self.counters.nodes;
+        if self.limits.nodes.is_some_and(|limit| nodes > limit) {
+            return Err(Stop::Nodes);
+        }
+        let look = nodes + NODES_PER_LOOK;
+        self.next_look = self.limits.nodes.map_or(look, |limit| look.min(limit + 1));
+        self.limits.is_over().map_or(Ok(()), Err)
+    }
+
+    #[inline]
+    fn open_line(&mut self, ply: usize) {
+        if self.lines.len() <= ply {
+            self.lines.resize_with(ply + 1, Vec::new);
+            self.lists.resize_with(ply + 1, Vec::new);
+        }
+        self.lines[ply].clear();
+    }
+
+    /// The value of a position that is already on the way: its lead, for nothing is won between.
+    #[inline]
+    fn repetition(&self, at: &At<G>) -> Option<Found> {
+        if !G::CAN_REPEAT {
+            return None;
+        }
+        let mover = self.game.mover(at.pos);
+        let lead_of = |visited: &Visited| if visited.mover == mover { visited.lead } else { -visited.lead };
+        let unchanged =
+            self.way.iter().enumerate().rev().take_while(|(_, visited)| lead_of(visited) == at.lead);
+        let mut same = unchanged.filter(|(_, visited)| visited.key == at.key && visited.mover == mover);
+        let (ply, _) = same.next()?;
+        Some(Found { value: at.lead, proven: true, rests_on: ply, reason: Reason::Repeated })
+    }
+
+    /// Puts a position on the way while `search` runs.
+    pub(crate) fn on_the_way<T>(&mut self, at: &At<G>, search: impl FnOnce(&mut Self) -> T) -> T {
+        if G::CAN_REPEAT {
+            self.way.push(Visited { key: at.key, mover: self.game.mover(at.pos), lead: at.lead });
+        }
+        let result = search(self);
+        if G::CAN_REPEAT {
+            self.way.pop();
+        }
+        result
+    }
+
+    /// Judges a position at the end of the depth.
+    #[inline]
+    fn leaf(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
+        if self.parts.has(Parts::QUIESCENCE) && G::NOISY.is_some() {
+            return self.quiesce(at, window);
+        }
+        if self.game.outcome(at.pos).is_some() {
+            return Ok(Found::over(at.lead));
+        }
+        Ok(Found::judged(at.lead + self.game.promise(at.pos)))
+    }
+
+    /// The remembered value if it decides, else the remembered move.
+    #[inline]
+    fn recall(&mut self, at: &At<G>, window: Window) -> Result<Found, u16> {
+        if !self.parts.has(Parts::MEMO) {
+            return Err(NO_MOVE);
+        }
+        let entry = self.table.probe(at.key).ok_or(NO_MOVE)?;
+        if !serves(&entry, at.depth) {
+            return Err(entry.best);
+        }
+        let value = at.lead + entry.promise;
+        let decides = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        if !decides {
+            return Err(entry.best);
+        }
+        self.counters.table_hits += 1;
+        Ok(Found { value, proven: entry.proven, rests_on: NOTHING, reason: Reason::Table })
+    }
+
+    /// Searches a position one move deep: its successors are judged as they are made, and nothing is remembered.
+    fn search_frontier(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
+        let moves = self.game.moves(at.pos);
+        if moves.len() == 0 {
+            return Ok(Found::over(at.lead));
+        }
+        let mover = self.game.mover(at.pos);
+        let mut all = Found::NOTHING_YET;
+        let mut alpha = window.alpha;
+        for mv in moves {
+            let mut pos = at.pos.clone();
+            self.game.play(&mut pos, mv);
+            let same_mover = self.game.mover(&pos) == mover;
+            let below = At { pos: &pos, key: 0, lead: self.lead(&pos), ply: at.ply + 1, depth: 0 };
+            let found = self.see_leaf(&below, mv, Window { alpha, ..window }.for_child(same_mover))?;
+            let found = found.for_parent(same_mover);
+            all.add(found);
+            if found.value >= window.beta {
+                self.reward(at, self.game.number(mv) as u16);
+                return Ok(Found { reason: Reason::Cut, value: all.value, ..found });
+            }
+            if found.value > alpha {
+                alpha = found.value;
+                self.lines[at.ply].splice(.., [mv]);
+            }
+        }
+        Ok(all)
+    }
+
+    #[inline]
+    fn see_leaf(&mut self, at: &At<G>, mv: G::Move, window: Window) -> Result<Found, Stop> {
+        self.count_node(at.ply)?;
+        if O::WATCHES {
+            let Window { alpha, beta } = window;
+            self.observer.see(Event::Enter { mv, depth: 0, alpha, beta });
+        }
+        let found = self.leaf(at, window)?;
+        if O::WATCHES {
+            self.observer.see(Event::Leave { value: found.value, reason: found.reason });
+        }
+        Ok(found)
+    }
+
+    fn search_moves(&mut self, at: &At<G>, window: Window, remembered: u16) -> Result<Found, Stop> {
+        let mut children = std::mem::take(&mut self.lists[at.ply]);
+        self.expand(at, remembered, &mut children);
+        let result = if children.is_empty() {
+            Ok((Found::over(at.lead), NO_MOVE))
+        } else if let Some(found) = self.look_ahead(at, window, &children) {
+            Ok((found, remembered))
+        } else {
+            self.on_the_way(at, |worker| worker.search_children(at, window, &mut children))
+        };
+        self.lists[at.ply] = children;
+        let (mut found, best) = result?;
+        if found.rests_on >= at.ply {
+            found.rests_on = NOTHING;
+            self.remember(at, window, found, best);
+        }
+        Ok(found)
+    }
+
+    /// Makes every move.
+    #[inline]
+    pub(crate) fn expand(&mut self, at: &At<G>, remembered: u16, children: &mut Vec<Child<G>>) {
+        children.clear();
+        let mover = self.game.mover(at.pos);
+        let keyed = at.depth > KEYED_DEPTH; // so that the children are searched that deep
+        for mv in self.game.moves(at.pos) {
+            let mut pos = at.pos.clone();
+            self.game.play(&mut pos, mv);
+            let key = if keyed { self.game.key(&pos) } else { 0 };
+            if keyed {
+                self.table.prefetch(key);
+            }
+            let same_mover = self.game.mover(&pos) == mover;
+            let lead = self.lead(&pos);
+            let gain = if same_mover { lead - at.lead } else { -lead - at.lead };
+            let number = self.game.number(mv) as u16;
+            let score = if self.parts.has(Parts::ORDER) {
+                self.memory.score(mover, at.ply, number, gain, remembered)
+            } else {
+                0
+            };
+            children.push(Child { mv, number, pos, key, lead, same_mover, score });
+        }
+    }
+
+    /// By how much the player to move is ahead.
+    #[inline]
+    pub(crate) fn lead(&self, pos: &G::Position) -> Value {
+        self.game.standing(pos).margin(self.game.mover(pos)).into()
+    }
+
+    /// Whether a successor is remembered as good enough for a cut.
+    fn look_ahead(&mut self, at: &At<G>, window: Window, children: &[Child<G>]) -> Option<Found> {
+        if !self.parts.has(Parts::MEMO | Parts::LOOKAHEAD) || at.depth < LOOKAHEAD_DEPTH {
+            return None;
+        }
+        for child in children {
+            let Some(entry) = self.table.probe(child.key) else { continue };
+            let wanted = if child.same_mover { Bound::Lower } else { Bound::Upper };
+            if !serves(&entry, at.depth - 1) || (entry.bound != Bound::Exact && entry.bound != wanted) {
+                continue;
+            }
+            let found = Found {
+                value: child.lead + entry.promise,
+                proven: entry.proven,
+                rests_on: NOTHING,
+                reason: Reason::Lookahead,
+            };
+            let found = found.for_parent(child.same_mover);
+            if found.value >= window.beta {
+                self.counters.table_hits += 1;
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Searches the moves, the most promising first, until one is too good.
+    fn search_children(
+        &mut self,
+        at: &At<G>,
+        mut window: Window,
+        children: &mut [Child<G>],
+    ) -> Result<(Found, u16), Stop> {
+        let mut all = Found::NOTHING_YET;
+        let mut best = NO_MOVE;
+        for index in 0..children.len() {
+            if self.parts.has(Parts::ORDER) {
+                bring_best(children, index);
+            }
+            let child = &children[index];
+            let found = self.search_child(at, child, window, index == 0)?;
+            if found.value > all.value {
+                best = child.number;
+            }
+            all.add(found);
+            if found.value >= window.beta {
+                self.reward(at, child.number);
+                let cut = Found { reason: Reason::Cut, value: all.value, ..found };
+                return Ok((cut, best));
+            }
+            if found.value > window.alpha {
+                window.alpha = found.value;
+                self.keep_line(at.ply, child.mv);
+            }
+        }
+        Ok((all, best))
+    }
+
+    /// The value of one move. All but the first are only asked whether they are better, and searched in full if so.
+    #[inline]
+    pub(crate) fn search_child(
+        &mut self,
+        at: &At<G>,
+        child: &Child<G>,
+        window: Window,
+        is_first: bool,
+    ) -> Result<Found, Stop> {
+        let below =
+            At { pos: &child.pos, key: child.key, lead: child.lead, ply: at.ply + 1, depth: at.depth - 1 };
+        if !is_first && window.is_open() && self.parts.has(Parts::SCOUT) {
+            let found = self.look_into(&below, child, window.scout())?;
+            if found.value <= window.alpha || found.value >= window.beta {
+                return Ok(found);
+            }
+        }
+        self.look_into(&below, child, window)
+    }
+
+    fn look_into(&mut self, below: &At<G>, child: &Child<G>, window: Window) -> Result<Found, Stop> {
+        let inner = window.for_child(child.same_mover);
+        if O::WATCHES {
+            let Window { alpha, beta } = inner;
+            self.observer.see(Event::Enter { mv: child.mv, depth: below.depth, alpha, beta });
+        }
+        let found = self.search(below, inner)?;
+        if O::WATCHES {
+            self.observer.see(Event::Leave { value: found.value, reason: found.reason });
+        }
+        Ok(found.for_parent(child.same_mover))
+    }
+
+    fn reward(&mut self, at: &At<G>, number: u16) {
+        let mover = self.game.mover(at.pos);
+        if mover == self.root_side {
+            self.counters.beta_cuts += 1;
+        } else {
+            self.counters.alpha_cuts += 1;
+        }
+        if self.parts.has(Parts::ORDER) {
+            self.memory.reward(mover, at.ply, number, at.depth);
+        }
+    }
+
+    /// The line of a move that has become the best: the move, then the line found below it.
+    fn keep_line(&mut self, ply: usize, mv: G::Move) {
+        let below = self.lines.get(ply + 1).cloned().unwrap_or_default();
+        let line = &mut self.lines[ply];
+        line.clear();
+        line.push(mv);
+        line.extend(below);
+    }
+
+    fn remember(&mut self, at: &At<G>, window: Window, found: Found, best: u16) {
+        if !self.parts.has(Parts::MEMO) || found.reason == Reason::Lookahead {
+            return;
+        }
+        let bound = if found.value >= window.beta {
+            Bound::Lower
+        } else if found.value <= window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        let depth = at.depth.min(u32::from(u8::MAX)) as u8;
+        let promise = found.value - at.lead;
+        self.table.store(at.key, Entry { promise, bound, depth, proven: found.proven, best });
+    }
+}
+
+/// Whether an entry answers a search of this depth. One of another depth does not, even of a greater one: so the value
+/// of a search depends on its depth alone, and not on what happens to be remembered.
+#[inline]
+fn serves(entry: &Entry, depth: u32) -> bool {
+    entry.proven || u32::from(entry.depth) == depth
+}

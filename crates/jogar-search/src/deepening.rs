@@ -1,0 +1,123 @@
+//! One depth after another, each helped by what the last one found.
+
+use jogar_core::{Stop, Value};
+
+use crate::alphabeta::{At, Found, Window, Worker};
+use crate::ordering::{Child, NO_MOVE};
+use crate::trace::Observer;
+use crate::{Line, Parts, Searchable};
+
+/// The first window reaches so far to both sides of the last value, and four times as far after each failure.
+const ASPIRATION: i32 = Value::POINT.0;
+/// Depths beyond this are not searched; no game is longer.
+pub(crate) const MAX_DEPTH: u32 = 250;
+
+/// A move at the root and what is known about it.
+struct RootMove<G: Searchable> {
+    child: Child<G>,
+    line: Line<G::Move>,
+}
+
+/// What deepening has come to.
+pub(crate) struct Progress<M> {
+    pub(crate) depth: u32,
+    pub(crate) lines: Vec<Line<M>>,
+}
+
+impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
+    /// Searches one depth after another and says after each what the best `count` lines are.
+    pub(crate) fn deepen(
+        &mut self,
+        root: &G::Position,
+        first_depth: u32,
+        count: usize,
+        mut said: impl FnMut(Progress<G::Move>),
+    ) -> Stop {
+        let mut moves = self.root_moves(root);
+        let count = count.clamp(1, moves.len().max(1));
+        let last_depth = self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
+        for depth in first_depth..=last_depth {
+            let at = At { pos: root, key: self.game.key(root), lead: self.lead(root), ply: 0, depth };
+            let result = self.search_depth(&at, &mut moves, count);
+            let done = result.is_ok();
+            let lines: Vec<_> = moves[..count].iter().map(|root_move| root_move.line.clone()).collect();
+            let all_exact = lines.iter().all(|line| line.exact);
+            said(Progress { depth: if done { depth } else { depth - 1 }, lines });
+            match result {
+                Err(stop) => return stop,
+                Ok(()) if all_exact => return Stop::Done,
+                Ok(()) => {}
+            }
+        }
+        if last_depth == MAX_DEPTH { Stop::Done } else { Stop::Depth }
+    }
+
+    fn root_moves(&mut self, root: &G::Position) -> Vec<RootMove<G>> {
+        let at = At { pos: root, key: self.game.key(root), lead: self.lead(root), ply: 0, depth: MAX_DEPTH };
+        let mut children = Vec::new();
+        self.expand(&at, NO_MOVE, &mut children);
+        if self.parts.has(Parts::ORDER) {
+            children.sort_by_key(|child| std::cmp::Reverse(child.score));
+        }
+        let unknown = |mv| Line { value: at.lead, exact: false, moves: vec![mv] };
+        children.into_iter().map(|child| RootMove { line: unknown(child.mv), child }).collect()
+    }
+
+    /// The best `count` moves at this depth, in order, come to the front of `moves`.
+    fn search_depth(&mut self, at: &At<G>, moves: &mut [RootMove<G>], count: usize) -> Result<(), Stop> {
+        for rank in 0..count {
+            self.search_aspiring(at, &mut moves[rank..])?;
+        }
+        Ok(())
+    }
+
+    /// Begins with a window around the last value and widens it until the value is inside.
+    fn search_aspiring(&mut self, at: &At<G>, moves: &mut [RootMove<G>]) -> Result<(), Stop> {
+        let expected = moves[0].line.value.0;
+        let mut reach = ASPIRATION;
+        loop {
+            let narrow = self.parts.has(Parts::ASPIRATION) && at.depth > 1 && reach < Value::INFINITE.0 / 2;
+            let window = if narrow {
+                Window { alpha: Value(expected - reach), beta: Value(expected + reach) }
+            } else {
+                Window::FULL
+            };
+            self.observer.begin(at.depth, window.alpha, window.beta);
+            let value = self.search_root(at, moves, window)?.value;
+            if !narrow || (value > window.alpha && value < window.beta) {
+                return Ok(());
+            }
+            reach *= 4;
+        }
+    }
+
+    /// Searches all moves; one that becomes the best comes to the front at once, so that nothing is lost when time is
+    /// up.
+    fn search_root(
+        &mut self,
+        at: &At<G>,
+        moves: &mut [RootMove<G>],
+        mut window: Window,
+    ) -> Result<Found, Stop> {
+        let mut all = Found::NOTHING_YET;
+        for index in 0..moves.len() {
+            let child = &moves[index].child;
+            let found = self.on_the_way(at, |worker| worker.search_child(at, child, window, index == 0))?;
+            all.add(found);
+            if found.value > window.alpha {
+                window.alpha = found.value;
+                let below = self.lines.get(1).cloned().unwrap_or_default();
+                let line = &mut moves[index].line;
+                line.value = found.value;
+                line.moves.truncate(1);
+                line.moves.extend(below);
+                moves[..=index].rotate_right(1);
+            }
+            if found.value >= window.beta {
+                break;
+            }
+        }
+        moves[0].line.exact = all.proven;
+        Ok(all)
+    }
+}

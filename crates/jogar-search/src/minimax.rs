@@ -1,0 +1,51 @@
+//! The definition of the value of a search: every line to its end, nothing cut, nothing remembered.
+
+use jogar_core::{GameExt, Value};
+
+use crate::{Parts, Searchable};
+
+/// The value of a position for the player to move, `depth` moves deep; quiescence counts if it is among `parts`. Exact
+/// if and only if every line ends before the depth does, or judging changes nothing.
+pub fn minimax<G: Searchable>(game: &G, pos: &G::Position, depth: u32, parts: Parts) -> Value {
+    if game.outcome(pos).is_some() {
+        return lead(game, pos);
+    }
+    if depth > 0 {
+        return best_of(game, pos, |child| minimax(game, child, depth - 1, parts))
+            .unwrap_or_else(|| lead(game, pos));
+    }
+    if parts.has(Parts::QUIESCENCE) { quiesce(game, pos) } else { judge(game, pos) }
+}
+
+/// The best of the moves, each worth what `value` says of the position that it leads to.
+fn best_of<G: Searchable>(
+    game: &G,
+    pos: &G::Position,
+    value: impl Fn(&G::Position) -> Value,
+) -> Option<Value> {
+    let children = game.moves(pos).map(|mv| game.after(pos, mv));
+    children
+        .map(|child| if game.mover(&child) == game.mover(pos) { value(&child) } else { -value(&child) })
+        .max()
+}
+
+fn quiesce<G: Searchable>(game: &G, pos: &G::Position) -> Value {
+    let Some(noisy) = G::NOISY.filter(|_| game.outcome(pos).is_none()) else { return judge(game, pos) };
+    let stay = judge(game, pos);
+    let value = |child: &G::Position| {
+        let same = game.mover(child) == game.mover(pos);
+        let gain = if same { lead(game, child) } else { -lead(game, child) } - lead(game, pos);
+        let found = if gain < noisy.into() { None } else { Some(quiesce(game, child)) };
+        // A quiet move is no better than staying.
+        found.unwrap_or(if same { stay } else { -stay })
+    };
+    best_of(game, pos, value).map_or(stay, |best| best.max(stay))
+}
+
+fn judge<G: Searchable>(game: &G, pos: &G::Position) -> Value {
+    if game.outcome(pos).is_some() { lead(game, pos) } else { lead(game, pos) + game.promise(pos) }
+}
+
+fn lead<G: Searchable>(game: &G, pos: &G::Position) -> Value {
+    game.lead(pos).into()
+}

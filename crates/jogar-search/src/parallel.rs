@@ -1,0 +1,52 @@
+//! Several threads on one table: each searches the whole tree, and finds what the others have already remembered.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use jogar_core::{Limits, Stop};
+
+use crate::alphabeta::Worker;
+use crate::deepening::Progress;
+use crate::table::Table;
+use crate::trace::{Observer, Silent};
+use crate::{Counters, Searchable, Settings};
+
+/// Runs the first thread's search with an observer, and helpers beside it until it ends.
+pub(crate) fn search<G: Searchable + Sync, O: Observer<G>>(
+    game: &G,
+    root: &G::Position,
+    table: &Table,
+    settings: &Settings,
+    limits: &Limits,
+    observer: &mut O,
+    said: impl FnMut(Progress<G::Move>),
+) -> (Stop, Counters)
+where
+    G::Position: Sync,
+{
+    let over = Arc::new(AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..settings.threads)
+            .map(|number| {
+                let mut helper_limits = limits.clone().with_signal(Arc::clone(&over));
+                helper_limits.nodes = None;
+                scope.spawn(move || {
+                    let mut silent = Silent;
+                    let mut worker =
+                        Worker::new(game, root, table, settings.parts, &helper_limits, &mut silent);
+                    // Every other helper is a move ahead, so that they do not all do the same at the same time.
+                    worker.deepen(root, 1 + (number % 2) as u32, 1, |_| ());
+                    worker.counters
+                })
+            })
+            .collect();
+        let mut worker = Worker::new(game, root, table, settings.parts, limits, observer);
+        let stop = worker.deepen(root, 1, settings.lines, said);
+        over.store(true, Ordering::Relaxed);
+        let mut counters = worker.counters;
+        for helper in helpers {
+            counters += helper.join().unwrap_or_default();
+        }
+        (stop, counters)
+    })
+}

@@ -1,0 +1,89 @@
+//! The parts of the search, each of which can be switched off.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A set of parts of the search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Parts(u8);
+
+impl Parts {
+    /// None: plain alpha-beta with deepening.
+    pub const NONE: Self = Self(0);
+    /// Remembering positions in a table.
+    pub const MEMO: Self = Self(1);
+    /// Looking whether a remembered position answers before searching any.
+    pub const LOOKAHEAD: Self = Self(2);
+    /// Trying promising moves first.
+    pub const ORDER: Self = Self(4);
+    /// Looking on at the leaves while there are noisy moves.
+    pub const QUIESCENCE: Self = Self(8);
+    /// Searching all moves but the first only for whether they are better.
+    pub const SCOUT: Self = Self(16);
+    /// Beginning each depth with a narrow window around the last value.
+    pub const ASPIRATION: Self = Self(32);
+    /// Every part.
+    pub const ALL: Self = Self(63);
+
+    /// Each part with the name that people use.
+    pub const NAMES: [(&'static str, Self); 6] = [
+        ("memo", Self::MEMO),
+        ("lookahead", Self::LOOKAHEAD),
+        ("order", Self::ORDER),
+        ("quiescence", Self::QUIESCENCE),
+        ("scout", Self::SCOUT),
+        ("aspiration", Self::ASPIRATION),
+    ];
+
+    /// The part with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, part)| part)
+    }
+
+    /// Whether all of `parts` are in the set.
+    #[inline]
+    #[must_use]
+    pub const fn has(self, parts: Self) -> bool {
+        self.0 & parts.0 == parts.0
+    }
+
+    /// The set without `parts`.
+    #[must_use]
+    pub const fn without(self, parts: Self) -> Self {
+        Self(self.0 & !parts.0)
+    }
+
+    /// All sets.
+    pub fn combinations() -> impl Iterator<Item = Self> {
+        (0..=Self::ALL.0).map(Self)
+    }
+}
+
+impl BitOr for Parts {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Parts {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Not for Parts {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl fmt::Debug for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Self::NAMES.iter().filter(|(_, part)| self.has(*part)).map(|(name, _)| name);
+        f.debug_list().entries(names).finish()
+    }
+}

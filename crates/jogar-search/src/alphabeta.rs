@@ -489,8 +489,8 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     }
 }
 
-/// Whether an entry answers a search of this depth. One of another depth does not, even of a greater one: so the value
-/// of a search depends on its depth alone, and not on what happens to be remembered.
+/// Whether an entry answers a search of this depth. One that is not proven answers only its own depth, not even a
+/// smaller one: so the value of a search depends on its depth and on proofs, not on what happens to be remembered.
 #[inline]
 fn serves(entry: &Entry, depth: u32) -> bool {
     entry.proven || u32::from(entry.depth) == depth

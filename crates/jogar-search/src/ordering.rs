@@ -67,7 +67,9 @@ impl Memory {
         let merit = &mut history[usize::from(number)];
         *merit += (depth * depth) as i32;
         if *merit >= HISTORY_LIMIT {
-            history.iter_mut().for_each(|merit| *merit /= 2);
+            for merit in history.iter_mut() {
+                *merit /= 2;
+            }
         }
     }
 }

@@ -129,7 +129,7 @@ impl Table {
 
 #[inline]
 fn pack(entry: Entry, age: u8) -> u64 {
-    let flags = u64::from(age) << 3 | u64::from(entry.proven) << 2 | entry.bound as u64 + 1;
+    let flags = u64::from(age) << 3 | u64::from(entry.proven) << 2 | (entry.bound as u64 + 1);
     u64::from(entry.promise.0 as u16)
         | u64::from(entry.best) << 16
         | flags << 32

@@ -1,0 +1,160 @@
+//! On thousands of random trees every combination of parts finds the value of plain minimax, and a move that has it.
+
+use jogar_core::{Evaluate, Game, GameExt, Keyed, Limits, Numbered, Outcome, Score, Side, Value};
+use jogar_search::minimax::minimax;
+use jogar_search::{Engine, Parts, Settings};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// A game that is a random graph in layers: a side may move twice in a row, a move may be the only one, a game may end
+/// early, positions are reached by several ways, and many have equal values.
+#[derive(Clone, Debug)]
+struct Tree {
+    nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    mover: Side,
+    children: Vec<usize>,
+    margin: i32,
+    promise: i32,
+}
+
+const LAYERS: usize = 7;
+const WIDTH: usize = 6;
+
+impl Tree {
+    fn new(rng: &mut StdRng) -> Self {
+        let mut nodes = Vec::new();
+        for layer in 0..LAYERS {
+            for _ in 0..WIDTH {
+                let next = (layer + 1) * WIDTH;
+                let count = if layer + 1 == LAYERS { 0 } else { rng.random_range(0..5) };
+                let count = if layer < 2 { count.max(1) } else { count };
+                nodes.push(Node {
+                    mover: Side::BOTH[usize::from(rng.random_bool(if layer % 2 == 0 { 0.3 } else { 0.7 }))],
+                    children: (0..count).map(|_| next + rng.random_range(0..WIDTH)).collect(),
+                    margin: rng.random_range(-3..=3),
+                    promise: rng.random_range(-150..=150),
+                });
+            }
+        }
+        Self { nodes }
+    }
+}
+
+impl Game for Tree {
+    type Position = usize;
+    type Move = usize;
+    type Moves = std::ops::Range<usize>;
+
+    fn start(&self) -> usize {
+        0
+    }
+
+    fn mover(&self, &pos: &usize) -> Side {
+        self.nodes[pos].mover
+    }
+
+    fn outcome(&self, pos: &usize) -> Option<Outcome> {
+        self.nodes[*pos].children.is_empty().then(|| self.standing(pos))
+    }
+
+    fn moves(&self, &pos: &usize) -> Self::Moves {
+        0..self.nodes[pos].children.len()
+    }
+
+    fn play(&self, pos: &mut usize, mv: usize) {
+        *pos = self.nodes[*pos].children[mv];
+    }
+
+    fn standing(&self, &pos: &usize) -> Outcome {
+        Outcome::new(Score::points(self.nodes[pos].margin), Score::ZERO)
+    }
+}
+
+impl Keyed for Tree {
+    fn key(&self, &pos: &usize) -> u64 {
+        (pos as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+impl Evaluate for Tree {
+    const NOISY: Option<Score> = Some(Score::points(3));
+
+    fn promise(&self, &pos: &usize) -> Value {
+        Value(self.nodes[pos].promise)
+    }
+}
+
+impl Numbered for Tree {
+    const MOVES: usize = 5;
+
+    fn number(&self, mv: usize) -> usize {
+        mv
+    }
+}
+
+/// The value of a move, by the definition.
+fn value_of_move(tree: &Tree, mv: usize, depth: u32, parts: Parts) -> Value {
+    let child = tree.after(&0, mv);
+    let value = minimax(tree, &child, depth - 1, parts);
+    if tree.mover(&child) == tree.mover(&0) { value } else { -value }
+}
+
+#[test]
+fn every_combination_of_parts_finds_the_value_of_minimax() {
+    let mut rng = StdRng::seed_from_u64(11);
+    for number in 0..1500 {
+        let tree = Tree::new(&mut rng);
+        for parts in Parts::combinations() {
+            let mut engine = Engine::new(tree.clone(), Settings { parts, ..Settings::default() }, 1 << 12);
+            for depth in [1, 2, 3, 5, 8] {
+                let report = engine.search(&0, &Limits::depth(depth)).expect("the root has moves");
+                let best = report.best();
+                let expected = minimax(&tree, &0, depth, parts);
+                assert_eq!(best.value, expected, "tree {number}, depth {depth}, {parts:?}");
+                assert_eq!(value_of_move(&tree, best.moves[0], depth, parts), expected, "the move {:?}", best.moves);
+                if depth as usize >= LAYERS {
+                    assert!(best.exact, "tree {number} was searched to its end, {parts:?}");
+                }
+                if best.exact {
+                    let end = minimax(&tree, &0, LAYERS as u32, Parts::NONE);
+                    assert_eq!(best.value, end, "tree {number}, depth {depth}: not the end, {parts:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn several_lines_are_the_best_moves_in_order() {
+    let mut rng = StdRng::seed_from_u64(12);
+    for _ in 0..500 {
+        let tree = Tree::new(&mut rng);
+        let depth = 5;
+        let settings = Settings { lines: 3, ..Settings::default() };
+        let report = Engine::new(tree.clone(), settings, 1 << 12).search(&0, &Limits::depth(depth)).unwrap();
+        let mut values: Vec<_> = tree.moves(&0).map(|mv| value_of_move(&tree, mv, depth, Parts::ALL)).collect();
+        values.sort_unstable_by_key(|value| -*value);
+        values.truncate(3);
+        // Exact lines end the search early: then the values are those of the end.
+        if report.depth == depth {
+            assert_eq!(report.lines.iter().map(|line| line.value).collect::<Vec<_>>(), values);
+        }
+    }
+}
+
+/// To the end of the game: on the way there, one thread may already know what another has proven.
+#[test]
+fn threads_change_no_exact_value() {
+    let mut rng = StdRng::seed_from_u64(13);
+    for _ in 0..300 {
+        let tree = Tree::new(&mut rng);
+        let settings = Settings { threads: 3, ..Settings::default() };
+        let report = Engine::new(tree.clone(), settings, 1 << 12).search(&0, &Limits::none()).unwrap();
+        assert!(report.best().exact);
+        assert_eq!(report.best().value, minimax(&tree, &0, LAYERS as u32, Parts::NONE));
+    }
+}

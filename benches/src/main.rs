@@ -1,7 +1,8 @@
-//! How fast the rules are: `ratios` times the kernels in turn and compares them with each other; `kernel NAME` does
-//! one of them once, for an emulator that counts instructions.
+//! How fast everything is: `ratios` times the rules and compares them with each other; `search DEPTH ROUNDS` compares
+//! the search with another crate's; `kernel NAME` does one piece of work once, for an emulator that counts instructions.
 
 mod kernels;
+mod search;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -25,16 +26,23 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
         ["ratios"] => print_ratios(),
+        ["search", depth, rounds] => match (depth.parse(), rounds.parse()) {
+            (Ok(depth), Ok(rounds)) => search::print_comparison(depth, rounds),
+            _ => return usage(),
+        },
+        ["depths"] => search::print_depths(),
         ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
             Some(kernel) => println!("{}", black_box((kernel.work)(Scale::Counted))),
             None => println!("{}", black_box(0)),
         },
-        _ => {
-            eprintln!("expected: ratios, or kernel NAME");
-            return ExitCode::from(2);
-        }
+        _ => return usage(),
     }
     ExitCode::SUCCESS
+}
+
+fn usage() -> ExitCode {
+    eprintln!("expected: ratios, search DEPTH ROUNDS, depths, or kernel NAME");
+    ExitCode::from(2)
 }
 
 fn print_ratios() {

@@ -111,8 +111,9 @@ fn adjiboto_is_solved_for_few_seeds() {
             sum += value;
         }
         let [gains, zero, loses] = signs;
-        let expected =
-            format!("\"mover_gains\": {gains}, \"zero\": {zero}, \"mover_loses\": {loses}, \"sum_of_values\": {sum}}}");
+        let expected = format!(
+            "\"mover_gains\": {gains}, \"zero\": {zero}, \"mover_loses\": {loses}, \"sum_of_values\": {sum}}}"
+        );
         assert!(text.contains(&expected), "{seeds} seeds: {expected}");
     }
 }

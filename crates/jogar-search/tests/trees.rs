@@ -115,7 +115,12 @@ fn every_combination_of_parts_finds_the_value_of_minimax() {
                 let best = report.best();
                 let expected = minimax(&tree, &0, depth, parts);
                 assert_eq!(best.value, expected, "tree {number}, depth {depth}, {parts:?}");
-                assert_eq!(value_of_move(&tree, best.moves[0], depth, parts), expected, "the move {:?}", best.moves);
+                assert_eq!(
+                    value_of_move(&tree, best.moves[0], depth, parts),
+                    expected,
+                    "the move {:?}",
+                    best.moves
+                );
                 if depth as usize >= LAYERS {
                     assert!(best.exact, "tree {number} was searched to its end, {parts:?}");
                 }
@@ -136,7 +141,8 @@ fn several_lines_are_the_best_moves_in_order() {
         let depth = 5;
         let settings = Settings { lines: 3, ..Settings::default() };
         let report = Engine::new(tree.clone(), settings, 1 << 12).search(&0, &Limits::depth(depth)).unwrap();
-        let mut values: Vec<_> = tree.moves(&0).map(|mv| value_of_move(&tree, mv, depth, Parts::ALL)).collect();
+        let mut values: Vec<_> =
+            tree.moves(&0).map(|mv| value_of_move(&tree, mv, depth, Parts::ALL)).collect();
         values.sort_unstable_by_key(|value| -*value);
         values.truncate(3);
         // Exact lines end the search early: then the values are those of the end.

@@ -8,6 +8,15 @@ use super::placement::Placement;
 use super::position::Position;
 use super::rules::{Blokus, Move};
 
+impl Blokus {
+    /// How many weights the estimate has.
+    pub const WEIGHTS: usize = 1;
+
+    /// Tells which weights count in a position, and how many times.
+    #[inline]
+    pub fn terms(&self, _pos: &Position, _add: impl FnMut(usize, i32)) {}
+}
+
 impl Evaluate for Blokus {
     /// Every piece that is placed is a gain, so none stands out.
     const NOISY: Option<Score> = None;

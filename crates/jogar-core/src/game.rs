@@ -18,9 +18,9 @@ use crate::{Outcome, Score, Side};
 /// twice in a row. A forced pass is a move like any other.
 pub trait Game {
     /// What is on the board, and who is to move.
-    type Position: Clone + Eq + Hash + Debug;
+    type Position: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a player may do. Its meaning may depend on the position.
-    type Move: Copy + Eq + Debug;
+    type Move: Copy + Eq + Debug + Send + Sync;
     /// The legal moves of one position.
     type Moves: ExactSizeIterator<Item = Self::Move>;
 

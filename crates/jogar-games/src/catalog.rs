@@ -3,15 +3,21 @@
 //! A game is opened by name as an [`AnyGame`]; whoever wants to do something with it brings a [`Visitor`], which
 //! then works on the game's own types.
 
-use jogar_core::{Drawing, Fault, Faults, Keyed, Notation, Referee, Symmetric, Tally};
+use jogar_core::{Drawing, Evaluate, Fault, Faults, Keyed, Notation, Numbered, Referee, Symmetric, Tally};
 
 use crate::adjiboto::{self, Adjiboto};
 use crate::blokus::{self, Blokus};
 use crate::lear::{self, Lear};
 
 /// What every game of the list can do.
-pub trait Playable: Notation + Referee + Keyed + Symmetric + Drawing + Tally {}
-impl<G: Notation + Referee + Keyed + Symmetric + Drawing + Tally> Playable for G {}
+pub trait Playable:
+    Notation + Referee + Keyed + Symmetric + Drawing + Tally + Evaluate + Numbered + Clone + Send + Sync + 'static
+{
+}
+
+impl Playable for Adjiboto {}
+impl Playable for Blokus {}
+impl Playable for Lear {}
 
 /// Which rules are wanted, as a person named them.
 #[derive(Clone, Debug, Default)]

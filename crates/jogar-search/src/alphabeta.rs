@@ -14,6 +14,8 @@ use crate::{Counters, Parts, Searchable};
 
 /// Positions searched less deep than this have no key: looking them up would cost as much as searching them.
 const KEYED_DEPTH: u32 = 2;
+/// From this depth on, moves are ordered by judging where they lead, not only by what they win at once.
+const JUDGED_DEPTH: u32 = 4;
 /// From this depth on, remembered successors are looked at before any is searched.
 const LOOKAHEAD_DEPTH: u32 = 3;
 /// How many nodes may pass between two looks at the clock.
@@ -66,12 +68,12 @@ pub(crate) struct Found {
     /// Whether it holds to the end of the game.
     pub(crate) proven: bool,
     /// The distance from the root of the earliest position whose repetition it rests on.
-    pub(crate) rests_on: usize,
+    pub(crate) rests_on: u16,
     reason: Reason,
 }
 
 /// Rests on no repetition.
-const NOTHING: usize = usize::MAX;
+const NOTHING: u16 = u16::MAX;
 
 impl Found {
     pub(crate) const fn over(lead: Value) -> Self {
@@ -170,6 +172,9 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         if at.depth == 1 {
             return self.search_frontier(at, window).map(Ok);
         }
+        if at.depth < KEYED_DEPTH {
+            return Ok(Err(NO_MOVE));
+        }
         if let Some(found) = self.repetition(at) {
             return Ok(Ok(found));
         }
@@ -216,7 +221,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
             self.way.iter().enumerate().rev().take_while(|(_, visited)| lead_of(visited) == at.lead);
         let mut same = unchanged.filter(|(_, visited)| visited.key == at.key && visited.mover == mover);
         let (ply, _) = same.next()?;
-        Some(Found { value: at.lead, proven: true, rests_on: ply, reason: Reason::Repeated })
+        Some(Found { value: at.lead, proven: true, rests_on: ply as u16, reason: Reason::Repeated })
     }
 
     /// Puts a position on the way while `search` runs.
@@ -321,7 +326,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         };
         self.lists[at.ply] = children;
         let (mut found, best) = result?;
-        if found.rests_on >= at.ply {
+        if usize::from(found.rests_on) >= at.ply {
             found.rests_on = NOTHING;
             self.remember(at, window, found, best);
         }
@@ -333,7 +338,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     pub(crate) fn expand(&mut self, at: &At<G>, remembered: u16, children: &mut Vec<Child<G>>) {
         children.clear();
         let mover = self.game.mover(at.pos);
-        let keyed = at.depth > KEYED_DEPTH; // so that the children are searched that deep
+        let keyed = at.depth > KEYED_DEPTH;
         for mv in self.game.moves(at.pos) {
             let mut pos = at.pos.clone();
             self.game.play(&mut pos, mv);
@@ -343,7 +348,8 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
             }
             let same_mover = self.game.mover(&pos) == mover;
             let lead = self.lead(&pos);
-            let gain = if same_mover { lead - at.lead } else { -lead - at.lead };
+            let judged = if at.depth >= JUDGED_DEPTH { lead + self.game.promise(&pos) } else { lead };
+            let gain = if same_mover { judged - at.lead } else { -judged - at.lead };
             let number = self.game.number(mv) as u16;
             let score = if self.parts.has(Parts::ORDER) {
                 self.memory.score(mover, at.ply, number, gain, remembered)
@@ -473,7 +479,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     }
 
     fn remember(&mut self, at: &At<G>, window: Window, found: Found, best: u16) {
-        if !self.parts.has(Parts::MEMO) || found.reason == Reason::Lookahead {
+        if !self.parts.has(Parts::MEMO) || at.depth < KEYED_DEPTH || found.reason == Reason::Lookahead {
             return;
         }
         let bound = if found.value >= window.beta {

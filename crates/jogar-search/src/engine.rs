@@ -31,10 +31,7 @@ pub struct Engine<G: Searchable> {
     pub settings: Settings,
 }
 
-impl<G: Searchable + Sync> Engine<G>
-where
-    G::Position: Sync,
-{
+impl<G: Searchable + Sync> Engine<G> {
     /// The memory for positions if nobody says otherwise: 64 MiB.
     pub const TABLE_BYTES: usize = 64 << 20;
 

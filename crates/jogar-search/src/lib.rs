@@ -17,6 +17,7 @@
 mod alphabeta;
 mod deepening;
 mod engine;
+mod material;
 mod memory;
 pub mod minimax;
 mod ordering;
@@ -28,6 +29,7 @@ mod table;
 mod trace;
 
 pub use engine::{Engine, Settings};
+pub use material::Material;
 pub use parts::Parts;
 pub use report::{Counters, Line, Report};
 pub use trace::{Event, Observer, Reason, Silent};

@@ -23,7 +23,7 @@ pub(crate) const NO_MOVE: u16 = u16::MAX;
 /// The remembered move comes first, whatever else is known.
 const REMEMBERED: i32 = i32::MAX;
 /// A move that cut at the same distance from the root is worth as much as winning this many hundredths of a point.
-const KILLER: i32 = 150;
+const KILLER: i32 = 50;
 /// What a hundredth of a point counts; history counts less than any.
 const GAIN: i32 = 1 << 12;
 /// History is halved when it comes to this, so it never outweighs a gain.

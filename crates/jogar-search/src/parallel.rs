@@ -20,10 +20,7 @@ pub(crate) fn search<G: Searchable + Sync, O: Observer<G>>(
     limits: &Limits,
     observer: &mut O,
     said: impl FnMut(Progress<G::Move>),
-) -> (Stop, Counters)
-where
-    G::Position: Sync,
-{
+) -> (Stop, Counters) {
     let over = Arc::new(AtomicBool::new(false));
     std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..settings.threads)

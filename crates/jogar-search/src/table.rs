@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use jogar_core::Value;
 
-use crate::memory::prefetch;
+use crate::memory::{Items, Zero, prefetch};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,9 +55,13 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
+#[expect(unsafe_code, reason = "an atomic word may be 0")]
+// SAFETY: a bucket is made of atomic words, and 0 is a value of each.
+unsafe impl Zero for Bucket {}
+
 /// The table.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Items<Bucket>,
     /// Counts searches; entries of earlier ones are replaced first.
     age: u8,
 }
@@ -70,14 +74,12 @@ impl Table {
     /// memory.
     pub(crate) fn new(bytes: usize) -> Self {
         let count = (bytes / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
-        Self { buckets, age: 0 }
+        Self { buckets: Items::new(count), age: 0 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
+        self.buckets.clear();
         self.age = 0;
     }
 
@@ -89,8 +91,9 @@ impl Table {
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         // The high bits choose the bucket, in proportion, so that any number of buckets will do.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let buckets = self.buckets.all();
+        let index = (u128::from(key) * buckets.len() as u128) >> 64;
+        &buckets[index as usize]
     }
 
     /// Starts loading what is known about a position.

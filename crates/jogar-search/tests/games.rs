@@ -28,10 +28,7 @@ fn positions<G: Game>(game: &G, plies: usize, count: usize, rng: &mut StdRng) ->
     (0..count).map(|_| one(rng)).collect()
 }
 
-fn agrees_with_minimax<G: Searchable + Clone + Sync>(game: &G, plies: usize, count: usize, depth: u32)
-where
-    G::Position: Sync,
-{
+fn agrees_with_minimax<G: Searchable + Clone + Sync>(game: &G, plies: usize, count: usize, depth: u32) {
     let mut rng = StdRng::seed_from_u64(21);
     for pos in positions(game, plies, count, &mut rng) {
         let expected = [Parts::NONE, Parts::ALL].map(|parts| minimax(game, &pos, depth, parts));

@@ -1,0 +1,40 @@
+//! Strengths for people, from a beginner's to the engine's own.
+
+/// A level from 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest, which a beginner beats.
+    pub const FIRST: u8 = 1;
+    /// Full strength.
+    pub const LAST: u8 = 10;
+
+    /// For each level, how many nodes it may look at; the last one has no limit but time.
+    const NODES: [u64; 9] = [30, 60, 120, 250, 600, 2_000, 8_000, 40_000, 200_000];
+    /// For each level, how often out of a hundred it plays any legal move without looking.
+    const CARELESS: [u32; 10] = [60, 45, 30, 18, 8, 0, 0, 0, 0, 0];
+
+    /// The level with this number, if there is one.
+    #[must_use]
+    pub fn new(number: i64) -> Option<Self> {
+        let number = u8::try_from(number).ok()?;
+        (Self::FIRST..=Self::LAST).contains(&number).then_some(Self(number))
+    }
+
+    /// How many nodes it may look at; `None` for as many as there is time for.
+    #[must_use]
+    pub fn nodes(self) -> Option<u64> {
+        Self::NODES.get(self.index()).copied()
+    }
+
+    /// How often out of a hundred it does not look at all.
+    #[must_use]
+    pub fn careless_percent(self) -> u32 {
+        Self::CARELESS[self.index()]
+    }
+
+    fn index(self) -> usize {
+        usize::from(self.0 - Self::FIRST)
+    }
+}

@@ -1,0 +1,150 @@
+//! The players that are part of the program.
+
+use std::time::Duration;
+
+use jogar_core::{Game, GameExt, Limits};
+use jogar_search::{Engine, Material, Report, Searchable, Settings};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::{Evaluation, Level, PlayerSpec};
+
+/// Memory for positions of each engine in a match.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// What a player has come to.
+pub struct Thought<G: Game> {
+    /// The move.
+    pub mv: G::Move,
+    /// How an engine found it.
+    pub report: Option<Report<G>>,
+}
+
+/// Chooses moves.
+pub trait Player<G: Game>: Send {
+    /// A new game begins: nothing of the last one may matter.
+    fn begin(&mut self, seed: u64);
+
+    /// A legal move; `None` if there is none. The match allows so much time, if it says so.
+    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>>;
+}
+
+impl PlayerSpec {
+    /// The player, ready to play.
+    #[must_use]
+    pub fn build<G>(&self, game: &G) -> Box<dyn Player<G>>
+    where
+        G: Searchable + Clone + Send + Sync + 'static,
+    {
+        let rng = ChaCha8Rng::seed_from_u64(0);
+        match *self {
+            Self::Random => Box::new(Random { game: game.clone(), rng }),
+            Self::Greedy => Box::new(Greedy { game: game.clone(), rng }),
+            Self::Engine { level, depth, nodes, time, parts, evaluation, threads } => {
+                let nodes = nodes.or_else(|| level.and_then(Level::nodes));
+                let careless_percent = level.map_or(0, Level::careless_percent);
+                let settings = Settings { parts, threads, ..Settings::default() };
+                let bounds = Bounds { depth, nodes, time };
+                match evaluation {
+                    Evaluation::Full => {
+                        let engine = Engine::new(game.clone(), settings, TABLE_BYTES);
+                        Box::new(Thinker { engine, bounds, careless_percent, rng })
+                    }
+                    Evaluation::Material => {
+                        let engine = Engine::new(Material(game.clone()), settings, TABLE_BYTES);
+                        Box::new(PointCounter(Thinker { engine, bounds, careless_percent, rng }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Any legal move.
+struct Random<G> {
+    game: G,
+    rng: ChaCha8Rng,
+}
+
+impl<G: Game + Send> Player<G> for Random<G> {
+    fn begin(&mut self, seed: u64) {
+        self.rng = ChaCha8Rng::seed_from_u64(seed);
+    }
+
+    fn choose(&mut self, pos: &G::Position, _time: Option<Duration>) -> Option<Thought<G>> {
+        let mut moves = self.game.moves(pos);
+        let last = moves.len().checked_sub(1)?;
+        moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None })
+    }
+}
+
+/// The move that leaves the mover furthest ahead; any of them if there are several.
+struct Greedy<G> {
+    game: G,
+    rng: ChaCha8Rng,
+}
+
+impl<G: Game + Send> Player<G> for Greedy<G> {
+    fn begin(&mut self, seed: u64) {
+        self.rng = ChaCha8Rng::seed_from_u64(seed);
+    }
+
+    fn choose(&mut self, pos: &G::Position, _time: Option<Duration>) -> Option<Thought<G>> {
+        let mover = self.game.mover(pos);
+        let ahead = |mv| self.game.standing(&self.game.after(pos, mv)).margin(mover);
+        let most = self.game.moves(pos).map(ahead).max()?;
+        let best: Vec<_> = self.game.moves(pos).filter(|&mv| ahead(mv) == most).collect();
+        Some(Thought { mv: best[self.rng.random_range(0..best.len())], report: None })
+    }
+}
+
+/// An engine's own limits.
+#[derive(Clone, Copy)]
+struct Bounds {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+}
+
+/// The search, careless now and then at the lower levels.
+struct Thinker<G: Searchable> {
+    engine: Engine<G>,
+    bounds: Bounds,
+    careless_percent: u32,
+    rng: ChaCha8Rng,
+}
+
+impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
+    fn begin(&mut self, seed: u64) {
+        self.rng = ChaCha8Rng::seed_from_u64(seed);
+        self.engine.forget();
+    }
+
+    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
+        if self.careless_percent > 0 && self.rng.random_range(0..100) < self.careless_percent {
+            let mut moves = self.engine.game().moves(pos);
+            let last = moves.len().checked_sub(1)?;
+            return moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None });
+        }
+        let mut limits = Limits::none();
+        limits.depth = self.bounds.depth;
+        limits.nodes = self.bounds.nodes;
+        limits.time = self.bounds.time.into_iter().chain(time).min();
+        let report = self.engine.search(pos, &limits)?;
+        Some(Thought { mv: report.best().moves[0], report: Some(report) })
+    }
+}
+
+/// The search that judges by points alone.
+struct PointCounter<G: Searchable>(Thinker<Material<G>>);
+
+impl<G: Searchable + Send + Sync> Player<G> for PointCounter<G> {
+    fn begin(&mut self, seed: u64) {
+        self.0.begin(seed);
+    }
+
+    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
+        let thought = self.0.choose(pos, time)?;
+        Some(Thought { mv: thought.mv, report: None })
+    }
+}

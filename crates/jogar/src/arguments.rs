@@ -5,7 +5,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use jogar_core::{Fault, Side, read_side};
+use jogar_core::{Fault, Faults, Side, read_side};
 use jogar_games::catalog::{AnyGame, Choice};
 
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ pub struct Arguments {
     pub command: Option<Task>,
 
     /// The language, read before everything else.
-    #[arg(long, global = true, value_name = "pt|en")]
+    #[arg(long, global = true, value_name = "pt|en", display_order = 100)]
     pub lang: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub struct ShowArguments {
     #[command(flatten)]
     pub position: PositionArguments,
     /// The letter of a built-in problem of a puzzle.
-    #[arg(long, value_name = "A")]
+    #[arg(long, value_name = "A", conflicts_with = "state")]
     pub problem: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     goal: Option<String>,
@@ -74,6 +74,19 @@ impl ShowArguments {
     pub fn goal(&self) -> Result<Option<u32>, Failure> {
         Ok(self.goal.as_deref().map(|text| read_count("--goal", text)).transpose()?)
     }
+
+    /// # Errors
+    /// If a goal was given, where the problem brings its own.
+    pub fn refuse_goal(&self) -> Result<(), Fault> {
+        let fault = |goal: &str| Err(Fault::new("goal-without-state").quote("goal", goal));
+        self.goal.as_deref().map_or(Ok(()), fault)
+    }
+
+    /// # Errors
+    /// Every option that only puzzles have and that was given for `game`.
+    pub fn refuse_options_of_puzzles(&self, game: &str) -> Result<(), Faults> {
+        refuse(game, &[("--problem", self.problem.as_deref()), ("--goal", self.goal.as_deref())])
+    }
 }
 
 /// A position and a move.
@@ -82,7 +95,7 @@ pub struct ApplyArguments {
     #[command(flatten)]
     pub position: PositionArguments,
     /// The move, in any notation of the game.
-    #[arg(long = "move", value_name = "M", required = true)]
+    #[arg(long = "move", value_name = "M", required = true, allow_hyphen_values = true)]
     pub mv: String,
 }
 
@@ -127,10 +140,26 @@ impl PositionArguments {
         Ok(AnyGame::open(&self.game, &choice, self.state())?)
     }
 
-    /// The player to move: player 1 unless another is named.
-    pub fn side(&self) -> Result<Side, Failure> {
-        Ok(self.player.as_deref().map_or(Ok(Side::First), read_side)?)
+    /// The player to move, if one is named.
+    pub fn side(&self) -> Result<Option<Side>, Failure> {
+        Ok(self.player.as_deref().map(read_side).transpose()?)
     }
+
+    /// # Errors
+    /// Every option that only games have and that was given for `puzzle`.
+    pub fn refuse_options_of_games(&self, puzzle: &str) -> Result<(), Faults> {
+        let [size, komi, player] = [&self.size, &self.komi, &self.player].map(Option::as_deref);
+        refuse(puzzle, &[("--size", size), ("--komi", komi), ("--player", player)])
+    }
+}
+
+/// A fault for each option that was given.
+fn refuse(game: &str, options: &[(&'static str, Option<&str>)]) -> Result<(), Faults> {
+    let fault = |&(option, value): &(&'static str, Option<&str>)| {
+        let fault = Fault::new("option-not-for-game").with("option", option).quote("value", value?);
+        Some(fault.with("game", game))
+    };
+    Faults::none_or(options.iter().filter_map(fault).collect(), ())
 }
 
 impl PerftArguments {
@@ -168,19 +197,20 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         .after_help(format!("{}\n{}", texts.say("help-example"), texts.say(&format!("example-{name}"))))
         .disable_help_flag(true)
         .disable_version_flag(true)
-        .subcommand_help_heading(texts.say("help-commands"))
-        .help_template(format!(
-            "{{about}}\n\n{}\n  {{usage}}\n\n{{all-args}}{{after-help}}",
-            texts.say("help-usage")
-        ))
+        .help_template(help_template(name, texts))
         .arg(flag("help", 'h', clap::ArgAction::Help, texts));
     if name == "jogar" {
         command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
     }
     for id in arguments {
-        let help = texts.say(&format!("argument-{id}"));
-        let heading = texts.say(if id == "game" { "help-arguments" } else { "help-options" });
-        command = command.mut_arg(&id, |argument| argument.help(help).long_help(None).help_heading(heading));
+        let of_both = id == "game" && name == "show";
+        let help =
+            texts.say(&if of_both { "argument-game-or-puzzle".to_owned() } else { format!("argument-{id}") });
+        command = command.mut_arg(&id, |argument| argument.help(help).long_help(None));
+        if id == "game" {
+            let value = texts.say("value-game");
+            command = command.mut_arg(&id, |argument| argument.value_name(value));
+        }
     }
     let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     below
@@ -188,14 +218,21 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         .fold(command, |command, name| command.mut_subcommand(&name, |below| localised(below, &name, texts)))
 }
 
+/// What the help of a command shows: what it needs before what it can take.
+fn help_template(name: &str, texts: &Texts) -> String {
+    let [usage, commands, arguments, options] =
+        ["help-usage", "help-commands", "help-arguments", "help-options"].map(|key| texts.say(key));
+    let first = if name == "jogar" {
+        format!("{commands}\n{{subcommands}}")
+    } else {
+        format!("{arguments}\n{{positionals}}")
+    };
+    format!("{{about}}\n\n{usage}\n  {{usage}}\n\n{first}\n\n{options}\n{{options}}{{after-help}}")
+}
+
 fn flag(name: &'static str, short: char, action: clap::ArgAction, texts: &Texts) -> clap::Arg {
     let help = texts.say(&format!("argument-{name}"));
-    clap::Arg::new(name)
-        .long(name)
-        .short(short)
-        .action(action)
-        .help(help)
-        .help_heading(texts.say("help-options"))
+    clap::Arg::new(name).long(name).short(short).action(action).help(help).display_order(101)
 }
 
 /// What clap found wrong, as a fault of ours.

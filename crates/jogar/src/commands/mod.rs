@@ -6,4 +6,4 @@ pub mod perft;
 mod position;
 pub mod show;
 
-pub use position::describe_outcome;
+pub use position::{describe_outcome, print_line};

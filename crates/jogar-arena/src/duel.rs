@@ -81,7 +81,9 @@ where
                 let mut players = [duel.players[0].build(game), duel.players[1].build(game)];
                 loop {
                     let pair = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    if pair >= duel.pairs || sender.send((pair, play_pair(game, duel, pair, &mut players))).is_err() {
+                    if pair >= duel.pairs
+                        || sender.send((pair, play_pair(game, duel, pair, &mut players))).is_err()
+                    {
                         return;
                     }
                 }

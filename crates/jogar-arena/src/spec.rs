@@ -123,7 +123,9 @@ mod tests {
 
     #[test]
     fn what_is_no_player_is_refused() {
-        for text in ["", "engin", "random:1", "engine:level=11", "engine:level=0", "engine:nodes", "engine:without=x"] {
+        for text in
+            ["", "engin", "random:1", "engine:level=11", "engine:level=0", "engine:nodes", "engine:without=x"]
+        {
             assert!(PlayerSpec::read(text).is_err(), "{text}");
         }
     }

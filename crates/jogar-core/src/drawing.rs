@@ -51,7 +51,7 @@ impl Picture {
         self
     }
 
-    /// Adds text to the last line.
+    /// Adds text to the last line. No line ends with a blank.
     pub fn put(&mut self, ink: Ink, text: impl Into<String>) -> &mut Self {
         if self.lines.is_empty() {
             self.line();
@@ -74,7 +74,7 @@ impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
             let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
-            writeln!(f, "{}", text.trim_end())?;
+            writeln!(f, "{text}")?;
         }
         Ok(())
     }

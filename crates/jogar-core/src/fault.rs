@@ -80,10 +80,10 @@ impl Fault {
         self
     }
 
-    /// Adds a piece of a person's text: shortened if it is long, without control characters.
+    /// Adds a piece of a person's text: shortened if it is long, with every hidden character escaped.
     #[must_use]
     pub fn quote(self, name: &'static str, text: &str) -> Self {
-        let shown: String = text.chars().take(QUOTE_LENGTH).flat_map(visible).collect();
+        let shown: String = text.chars().take(QUOTE_LENGTH).map(visible).collect();
         let dots = if text.chars().nth(QUOTE_LENGTH).is_some() { "…" } else { "" };
         self.with(name, shown + dots)
     }
@@ -114,11 +114,18 @@ impl Fault {
     }
 }
 
-/// A character as a message may show it: nothing that moves a cursor or changes a terminal.
-fn visible(c: char) -> impl Iterator<Item = char> {
-    let escaped = if c.is_control() { Some(c.escape_default()) } else { None };
-    let plain = if c.is_control() { None } else { Some(c) };
-    escaped.into_iter().flatten().chain(plain)
+/// A character as a message may show it.
+fn visible(c: char) -> String {
+    if is_hidden(c) { c.escape_default().to_string() } else { c.to_string() }
+}
+
+/// What moves a cursor, changes a terminal, turns the direction of a text or cannot be seen.
+fn is_hidden(c: char) -> bool {
+    let format = matches!(
+        c,
+        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    c.is_control() || format
 }
 
 impl fmt::Display for Fault {
@@ -193,3 +200,27 @@ impl fmt::Display for Faults {
 }
 
 impl std::error::Error for Faults {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_hide_nothing() {
+        let cases = [
+            ("a\tb\u{1b}[2J", "a\\tb\\u{1b}[2J"),
+            ("\u{61c}\u{200b}\u{200f}\u{2028}\u{202e}", "\\u{61c}\\u{200b}\\u{200f}\\u{2028}\\u{202e}"),
+            ("\u{2060}\u{206f}\u{feff}", "\\u{2060}\\u{206f}\\u{feff}"),
+            ("não … × “x”", "não … × “x”"),
+        ];
+        for (text, shown) in cases {
+            assert_eq!(Fault::new("key").quote("text", text).to_string(), format!("key text={shown}"));
+        }
+    }
+
+    #[test]
+    fn long_quotes_are_cut() {
+        let fault = Fault::new("key").quote("text", &"x".repeat(QUOTE_LENGTH + 1));
+        assert_eq!(fault.args()[0].1, Arg::Text("x".repeat(QUOTE_LENGTH) + "…"));
+    }
+}

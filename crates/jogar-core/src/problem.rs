@@ -72,6 +72,9 @@ pub trait Described: Problem {
     /// The board of a state, aligned, with coordinates.
     fn draw_state(&self, state: &Self::State) -> Picture;
 
+    /// The key of a text that says what must be reached; it may show [`Described::goal_cells`] as `cells`.
+    fn goal_key(&self) -> &'static str;
+
     /// How many cells must be filled, if the goal is that.
     fn goal_cells(&self) -> Option<u32>;
 }

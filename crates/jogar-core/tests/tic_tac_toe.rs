@@ -140,8 +140,8 @@ impl Drawing for TicTacToe {
             picture.line();
             for cell in row {
                 match cell {
-                    None => picture.put(Ink::Faint, ". "),
-                    Some(side) => picture.put(Ink::of(*side), ["X ", "O "][side.index()]),
+                    None => picture.put(Ink::Faint, " ."),
+                    Some(side) => picture.put(Ink::of(*side), [" X", " O"][side.index()]),
                 };
             }
         }

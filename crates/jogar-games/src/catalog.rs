@@ -3,7 +3,9 @@
 //! A game is opened by name as an [`AnyGame`]; whoever wants to do something with it brings a [`Visitor`], which
 //! then works on the game's own types.
 
-use jogar_core::{Drawing, Evaluate, Fault, Faults, Keyed, Notation, Numbered, Referee, Symmetric, Tally};
+use jogar_core::{
+    Drawing, Evaluate, Fault, Faults, Game, Keyed, Notation, Numbered, Referee, Symmetric, Tally,
+};
 
 use crate::adjiboto::{self, Adjiboto};
 use crate::blokus::{self, Blokus};
@@ -11,13 +13,43 @@ use crate::lear::{self, Lear};
 
 /// What every game of the list can do.
 pub trait Playable:
-    Notation + Referee + Keyed + Symmetric + Drawing + Tally + Evaluate + Numbered + Clone + Send + Sync + 'static
+    Named
+    + Notation
+    + Referee
+    + Keyed
+    + Symmetric
+    + Drawing
+    + Tally
+    + Evaluate
+    + Numbered
+    + Clone
+    + Send
+    + Sync
+    + 'static
 {
 }
 
 impl Playable for Adjiboto {}
 impl Playable for Blokus {}
 impl Playable for Lear {}
+
+/// A game of the list.
+pub trait Named: Game {
+    /// Its name there.
+    const NAME: &'static str;
+}
+
+impl Named for Adjiboto {
+    const NAME: &'static str = "adjiboto";
+}
+
+impl Named for Blokus {
+    const NAME: &'static str = "blokus";
+}
+
+impl Named for Lear {
+    const NAME: &'static str = "lear";
+}
 
 /// Which rules are wanted, as a person named them.
 #[derive(Clone, Debug, Default)]
@@ -41,9 +73,9 @@ pub struct Entry {
 
 /// All games.
 pub const GAMES: [Entry; 3] = [
-    Entry { name: "adjiboto", variants: &["2025", "2019"] },
-    Entry { name: "blokus", variants: &["2022", "2018"] },
-    Entry { name: "lear", variants: &["2016", "final"] },
+    Entry { name: Adjiboto::NAME, variants: &["2025", "2019"] },
+    Entry { name: Blokus::NAME, variants: &["2022", "2018"] },
+    Entry { name: Lear::NAME, variants: &["2016", "final"] },
 ];
 
 /// One of the games, with its rules chosen.
@@ -72,20 +104,17 @@ impl AnyGame {
     /// # Errors
     /// Every fault of the name and the choice.
     pub fn open(name: &str, choice: &Choice, state: Option<&str>) -> Result<Self, Faults> {
-        let Some(entry) = GAMES.iter().find(|entry| entry.name == name) else {
-            let names = GAMES.map(|entry| entry.name).join(", ");
-            return Err(Fault::new("unknown-game").quote("text", name).with("names", names).into());
-        };
-        let mut faults = if entry.name == "lear" { Vec::new() } else { board_choices(entry, choice) };
+        let entry = find(&GAMES, name)?;
+        let mut faults = if entry.name == Lear::NAME { Vec::new() } else { board_choices(entry, choice) };
         let variant = choose_variant(entry, choice.variant.as_deref()).unwrap_or_else(|fault| {
             faults.push(fault);
             entry.variants[0]
         });
         let game = match (entry.name, variant) {
-            ("adjiboto", "2019") => Self::Adjiboto(Adjiboto { variant: adjiboto::Variant::SowOrigin }),
-            ("adjiboto", _) => Self::Adjiboto(Adjiboto { variant: adjiboto::Variant::SkipOrigin }),
-            ("blokus", "2018") => Self::Blokus(Blokus { variant: blokus::Variant::Cross }),
-            ("blokus", _) => Self::Blokus(Blokus { variant: blokus::Variant::Tetromino }),
+            (Adjiboto::NAME, "2019") => Self::Adjiboto(Adjiboto { variant: adjiboto::Variant::SowOrigin }),
+            (Adjiboto::NAME, _) => Self::Adjiboto(Adjiboto { variant: adjiboto::Variant::SkipOrigin }),
+            (Blokus::NAME, "2018") => Self::Blokus(Blokus { variant: blokus::Variant::Cross }),
+            (Blokus::NAME, _) => Self::Blokus(Blokus { variant: blokus::Variant::Tetromino }),
             (_, variant) => {
                 let variant = if variant == "final" { lear::Variant::Final } else { lear::Variant::Komi };
                 let size =
@@ -109,10 +138,22 @@ impl AnyGame {
     }
 }
 
+/// The entry of a game, by its name in any case.
+///
+/// # Errors
+/// If no entry has this name.
+pub fn find<'a>(entries: &'a [Entry], name: &str) -> Result<&'a Entry, Fault> {
+    let found = entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name.trim()));
+    found.ok_or_else(|| {
+        let names: Vec<_> = entries.iter().map(|entry| entry.name).collect();
+        Fault::new("unknown-game").quote("text", name).with("names", names.join(", "))
+    })
+}
+
 /// The variant that is wanted, as the list names it; the first one if none is.
 pub(crate) fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static str, Fault> {
     let Some(wanted) = wanted else { return Ok(entry.variants[0]) };
-    let found = entry.variants.iter().find(|name| **name == wanted);
+    let found = entry.variants.iter().find(|name| name.eq_ignore_ascii_case(wanted.trim()));
     found.copied().ok_or_else(|| {
         let fault = Fault::new("unknown-variant").quote("text", wanted).with("game", entry.name);
         fault.with("names", entry.variants.join(", "))

@@ -4,7 +4,7 @@
 pub mod adjiboto;
 pub mod blokus;
 pub mod catalog;
-mod grid;
 pub mod lear;
 mod mix;
 pub mod puzzles;
+mod words;

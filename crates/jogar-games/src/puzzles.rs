@@ -3,7 +3,7 @@
 use jogar_core::{Described, Fault, Faults};
 use serde::Deserialize;
 
-use crate::catalog::{Entry, choose_variant};
+use crate::catalog::{self, Entry, choose_variant};
 use crate::{adjiboto, blokus};
 
 /// All puzzles.
@@ -61,21 +61,21 @@ impl AnyPuzzle {
     /// # Errors
     /// Every fault of the name, the variant, the letter or the board.
     pub fn open(name: &str, variant: Option<&str>, which: Which) -> Result<Self, Faults> {
-        let Some(entry) = PUZZLES.iter().find(|entry| entry.name == name) else {
-            let names = PUZZLES.map(|entry| entry.name).join(", ");
-            return Err(Fault::new("unknown-game").quote("text", name).with("names", names).into());
-        };
+        let entry = catalog::find(&PUZZLES, name)?;
         let variant = choose_variant(entry, variant)?;
         let built_in;
         let (text, goal) = match which {
             Which::Board { text, goal } => (text, goal),
             Which::Letter(letter) => {
-                built_in = find(name, variant, letter)?;
+                built_in = find(entry.name, variant, letter)?;
                 (built_in.board.as_str(), built_in.goal)
             }
         };
-        match (name, variant) {
-            ("adjiboto-puzzle", _) => adjiboto::puzzle::Puzzle::read(text).map(Self::Adjiboto),
+        match (entry.name, variant) {
+            ("adjiboto-puzzle", _) => {
+                refuse_goal(entry, goal)?;
+                adjiboto::puzzle::Puzzle::read(text).map(Self::Adjiboto)
+            }
             (_, "2018") => blokus::puzzle::Puzzle::read(blokus::Variant::Cross, goal, text).map(Self::Blokus),
             _ => blokus::puzzle::Puzzle::read(blokus::Variant::Tetromino, goal, text).map(Self::Blokus),
         }
@@ -104,6 +104,12 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
     };
     // The files are part of the program; the tests read every problem in them.
     serde_json::from_str::<File>(text).map_or_else(|_| Vec::new(), |file| file.problems)
+}
+
+/// A number of cells is no goal of this puzzle.
+fn refuse_goal(entry: &Entry, goal: Option<u32>) -> Result<(), Fault> {
+    let fault = |goal| Fault::new("option-not-for-game").with("option", "--goal").with("value", goal);
+    goal.map_or(Ok(()), |goal: u32| Err(fault(goal).with("game", entry.name)))
 }
 
 fn find(name: &str, variant: &str, letter: &str) -> Result<BuiltIn, Fault> {

@@ -1,10 +1,13 @@
 //! Adji-boto* and its puzzle: hand-written cases, the plain twin, and the suite that every game passes.
 
+use std::collections::HashSet;
+
 use jogar_core::conformance::Suite;
-use jogar_core::{Described, Game, GameExt, Notation, Problem, Record, Score, Side};
+use jogar_core::{Described, Game, GameExt, Notation, Problem, Record, Referee, Score, Side};
 use jogar_games::adjiboto::plain::{self, Plain};
 use jogar_games::adjiboto::puzzle::{self, Puzzle};
 use jogar_games::adjiboto::{Adjiboto, Hole, Position, Variant};
+use jogar_games::puzzles::built_in;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -191,7 +194,7 @@ fn find_cycle() -> (Position, Vec<Hole>) {
 
 /// The shortest way back to `start`, if there is one: breadth first.
 fn path_back(start: &Position) -> Option<Vec<Hole>> {
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     let mut queue = std::collections::VecDeque::from([(*start, Vec::new())]);
     while let Some((pos, path)) = queue.pop_front() {
         for mv in SKIP.moves(&pos) {
@@ -221,7 +224,7 @@ fn conforms() {
     for game in [SKIP, SOW] {
         let keeps =
             |_: &Adjiboto, before: &Position, after: &Position| seeds(before) == 96 && seeds(after) == 96;
-        let suite = Suite { game: &game, every_move: (0..=6).map(Hole).collect(), keeps, games: 100 };
+        let suite = Suite { game: &game, every_move: (0..=12).map(Hole).collect(), keeps, games: 100 };
         suite.run(&mut StdRng::seed_from_u64(1));
     }
 }
@@ -241,7 +244,7 @@ fn agrees_with_the_plain_rules() {
                     break;
                 }
                 let mv = moves[rng.random_range(0..moves.len())];
-                let hole = (mv != Hole::PASS).then(|| mv.row_and_column(pos.mover).map(usize::from));
+                let hole = mv.on_ring(pos.mover).map(|hole| hole.row_and_column().map(usize::from));
                 game.play(&mut pos, mv);
                 twin.play(hole, variant);
             }
@@ -254,8 +257,8 @@ fn assert_same(game: Adjiboto, pos: &Position, twin: &Plain) {
     assert_eq!(game.write_position(pos), expected);
     assert_eq!(game.mover(pos), twin.mover);
     assert_eq!(game.outcome(pos).is_some(), twin.is_over());
-    let holes = game.moves(pos).filter(|&mv| mv != Hole::PASS);
-    let mut holes: Vec<_> = holes.map(|mv| mv.row_and_column(pos.mover).map(usize::from)).collect();
+    let holes = game.moves(pos).filter_map(|mv| mv.on_ring(pos.mover));
+    let mut holes: Vec<_> = holes.map(|hole| hole.row_and_column().map(usize::from)).collect();
     holes.sort_unstable();
     assert_eq!(holes, twin.moves());
 }
@@ -282,6 +285,35 @@ fn the_puzzle_agrees_with_the_plain_rules() {
             plain::puzzle_step(&mut board, chosen.step.row_and_column().map(usize::from));
             state = chosen.state;
         }
+    }
+}
+
+/// The length of a shortest solution: breadth first.
+fn shortest(puzzle: &Puzzle) -> Option<usize> {
+    let mut seen = HashSet::from([puzzle.start()]);
+    let mut level = vec![puzzle.start()];
+    let mut successors = Vec::new();
+    for steps in 0.. {
+        if level.iter().any(|state| puzzle.is_goal(state)) {
+            return Some(steps);
+        }
+        for state in &level {
+            puzzle.expand(state, &mut successors);
+        }
+        level = successors.drain(..).map(|next| next.state).filter(|&state| seen.insert(state)).collect();
+        if level.is_empty() {
+            return None;
+        }
+    }
+    None
+}
+
+#[test]
+fn problems_are_as_long_as_the_rules_say() {
+    for (letter, steps) in [("A", 4), ("C", 6)] {
+        let problems = built_in("adjiboto-puzzle", "2025");
+        let problem = problems.iter().find(|problem| problem.id == letter).expect("a problem");
+        assert_eq!(shortest(&Puzzle::read(&problem.board).unwrap()), Some(steps), "{letter}");
     }
 }
 
@@ -321,17 +353,35 @@ fn moves_are_read_in_every_notation() {
         (&second, "(1 3)", 3),
         (&first, "NIL", 6),
         (&first, "passar", 6),
+        (&first, "A", 7),
+        (&first, "(1 5)", 12),
+        (&second, "(0 0)", 12),
     ] {
         assert_eq!(SKIP.read_move(pos, text), Ok(Hole(hole)), "{text}");
     }
     for (pos, text, key) in [
-        (&first, "A", "adjiboto-not-your-hole"),
-        (&second, "(0 0)", "adjiboto-not-your-hole"),
         (&first, "g", "adjiboto-bad-hole"),
         (&first, "(0 6)", "adjiboto-bad-hole"),
-        (&first, "(0 0", "adjiboto-bad-hole"),
+        (&first, "(0 0", "sexp-unclosed"),
         (&first, "", "adjiboto-bad-hole"),
     ] {
         assert_eq!(SKIP.read_move(pos, text).unwrap_err().key(), key, "{text}");
+    }
+}
+
+#[test]
+fn the_referee_names_the_rule() {
+    let pos = SKIP.read_position("(((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0))", Side::First).unwrap();
+    let cases = [
+        ("a", None),
+        ("(0 0)", Some("adjiboto-empty-hole row=0 column=0")),
+        ("(1 0)", Some("adjiboto-not-your-hole row=1 column=0 player=1")),
+        ("F", Some("adjiboto-not-your-hole row=1 column=5 player=1")),
+        ("nil", Some("adjiboto-pass-not-forced")),
+    ];
+    for (text, expected) in cases {
+        let mv = SKIP.read_move(&pos, text).unwrap();
+        let objection = SKIP.objection(&pos, mv).map(|fault| fault.to_string());
+        assert_eq!(objection.as_deref(), expected, "{text}");
     }
 }

@@ -118,19 +118,53 @@ proptest! {
         let _ = TETROMINO.read_move(&Position::START, &text);
         let _ = Puzzle::read(Variant::Cross, None, &text);
     }
+}
 
-    /// Whatever is on the board, it is either refused or read back the same.
-    #[test]
-    fn any_board_is_checked(cells in proptest::collection::vec(0..3_u8, 196), left in (0..11_u8, 0..11_u8, 0..16_u8)) {
-        let rows = cells.chunks(14).map(|row| format!("({})", row.iter().map(|cell| format!("{cell} ")).collect::<String>()));
-        let board = rows.collect::<String>();
-        let hand = format!("({} {} {})", left.0, left.1, left.2);
-        for game in [TETROMINO, CROSS] {
-            if let Ok(pos) = game.read_position(&format!("(({board}) {hand} {hand})"), Side::First) {
-                prop_assert_eq!(game.read_position(&game.write_position(&pos), Side::First), Ok(pos));
+/// A position after up to 20 random moves.
+fn random_position(game: Blokus, rng: &mut StdRng) -> Position {
+    let mut pos = game.start();
+    for _ in 0..rng.random_range(0..=20) {
+        let count = game.moves(&pos).len();
+        if count > 0 {
+            let mv = game.moves(&pos).nth(rng.random_range(0..count)).unwrap();
+            game.play(&mut pos, mv);
+        }
+    }
+    pos
+}
+
+/// Whatever is changed in a state, it is either refused or read back the same.
+#[test]
+fn any_board_is_checked() {
+    let mut rng = StdRng::seed_from_u64(11);
+    let [mut accepted, mut refused] = [0, 0];
+    for round in 0..4000 {
+        let game = [TETROMINO, CROSS][round % 2];
+        let text = game.write_position(&random_position(game, &mut rng));
+        let changes = rng.random_range(0..=3);
+        let changed = with_digits_changed(&text, changes, &mut rng);
+        match game.read_position(&changed, Side::First) {
+            Ok(pos) => {
+                assert_eq!(game.write_position(&pos), changed);
+                accepted += 1;
+            }
+            Err(faults) => {
+                assert!(changes > 0, "{changed}: {faults}");
+                refused += 1;
             }
         }
     }
+    assert!(accepted > 1000 && refused > 1000, "{accepted} accepted, {refused} refused");
+}
+
+/// Replaces so many digits, of cells or of counts, by 0, 1 or 2, which may be what they were.
+fn with_digits_changed(text: &str, changes: usize, rng: &mut StdRng) -> String {
+    let mut characters: Vec<char> = text.chars().collect();
+    let digits: Vec<usize> = (0..characters.len()).filter(|&at| characters[at].is_ascii_digit()).collect();
+    for _ in 0..changes {
+        characters[digits[rng.random_range(0..digits.len())]] = ['0', '1', '2'][rng.random_range(0..3)];
+    }
+    characters.into_iter().collect()
 }
 
 #[test]
@@ -257,23 +291,15 @@ fn moves_are_read_and_written() {
     for text in ["nil", "pass", "passar", "()"] {
         assert_eq!(CROSS.read_move(&pos, text), Ok(Move::Pass), "{text}");
     }
-    let bad = [
-        "",
-        "b",
-        "b 3",
-        "b 3 14",
-        "b -1 3",
-        "d 3 4",
-        "c 3 4",
-        "b 3 4 5",
-        "(b (3 4))",
-        "3 4 b",
-        "b \"3\" 4",
-        "(b 3 4",
-    ];
+    let bad = ["", "b", "b 3", "b 3 14", "b -1 3", "d 3 4", "c 3 4", "b 3 4 5", "(b (3 4))", "3 4 b"];
     for text in bad {
         let fault = TETROMINO.read_move(&pos, text).unwrap_err();
         assert_eq!(fault.to_string(), format!("blokus-bad-move text={text}"));
+    }
+    for (text, expected) in
+        [("b \"3\" 4", "1:3: sexp-bad-character text=\""), ("(b 3 4", "1:1: sexp-unclosed")]
+    {
+        assert_eq!(TETROMINO.read_move(&pos, text).unwrap_err().to_string(), expected);
     }
     let written = [
         (place(Shape::Square, 3, 4), "(peca-b 3 4)", "b 3 4"),
@@ -454,13 +480,25 @@ fn puzzle_faults_are_all_named() {
             (0..pieces).map(|row| (row, if row % 2 == 0 { "1" } else { "01" })).collect();
         board(&rows)
     };
+    let blocked_rows: Vec<_> = (1..SIZE).map(|row| (row, "22222222222222")).collect();
+    let all_but_six_blocked =
+        board(&[&[(0, "11002222222222")], &[(1, "11222222222222")], &blocked_rows[1..]].concat());
     let cases: &[(Variant, Option<u32>, String, &[&str])] = &[
         (Variant::Tetromino, None, board(&[]), &["blokus-goal-missing"]),
         (Variant::Tetromino, Some(0), board(&[]), &["blokus-goal-range"]),
-        (Variant::Tetromino, Some(197), "(0)".to_owned(), &["blokus-goal-range", "blokus-board-shape"]),
-        (Variant::Cross, Some(5), "(0".to_owned(), &["blokus-goal-not-used", "sexp-unclosed"]),
+        (Variant::Tetromino, Some(111), "(0)".to_owned(), &["blokus-board-shape", "blokus-goal-range"]),
+        (Variant::Cross, Some(5), "(0".to_owned(), &["sexp-unclosed", "blokus-goal-not-used"]),
         (Variant::Cross, None, board(&[(0, "11")]), &["blokus-own-cell-touches"; 2]),
-        (Variant::Tetromino, Some(5), board(&[(0, "11"), (3, "111")]), &["blokus-not-a-piece"; 2]),
+        (
+            Variant::Tetromino,
+            Some(5),
+            board(&[(0, "11"), (3, "111")]),
+            &["blokus-piece-apart", "blokus-not-a-piece", "blokus-not-a-piece"],
+        ),
+        (Variant::Tetromino, Some(5), board(&[(1, "01")]), &["blokus-corner-not-covered"]),
+        (Variant::Tetromino, Some(5), board(&[(0, "1"), (5, "1")]), &["blokus-piece-apart"]),
+        (Variant::Tetromino, Some(5), board(&[(0, "2")]), &["blokus-corner-blocked"]),
+        (Variant::Tetromino, Some(7), all_but_six_blocked.clone(), &["blokus-goal-range"]),
         (Variant::Cross, None, scattered(11), &["blokus-too-many-pieces"]),
         (Variant::Tetromino, Some(5), scattered(12), &["blokus-too-many-pieces"]),
         (Variant::Cross, None, board(&[(0, "7"), (2, "x")]), &["blokus-bad-cell"; 2]),
@@ -469,7 +507,7 @@ fn puzzle_faults_are_all_named() {
         let faults = Puzzle::read(*variant, *goal, text).unwrap_err();
         assert_eq!(keys(&faults), *expected, "{text}");
     }
-    assert!(Puzzle::read(Variant::Tetromino, Some(196), &scattered(10)).is_ok());
+    assert!(Puzzle::read(Variant::Tetromino, Some(110), &scattered(10)).is_ok());
 }
 
 #[test]

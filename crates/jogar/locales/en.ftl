@@ -10,12 +10,15 @@ at-line = line { $line }, column { $column }: { $fault }
 bad-count = { $option } "{ $text }": expected a whole number, 0 or more
 bad-number = { $option } "{ $text }": expected a whole number
 bad-player = player "{ $text }": expected 1 or 2
+goal-without-state = --goal { $goal }: a built-in problem has its own goal; give it only with --state
 machine-error = the machine refused: { $error }
+more-faults = … and { $count } more
 option-not-for-game = { $option } { $value }: { $game } has no such choice; leave the option out
-unknown-game = game "{ $text }": expected one of { $names }
+player-without-state = --player { $player }: the start has its own player to move; give it only with --state
+unknown-game = game "{ $text }": expected: { $names }
 unknown-language = language "{ $text }": expected pt or en
-unknown-problem = problem "{ $text }": expected one of { $names }
-unknown-variant = variant "{ $text }" of { $game }: expected one of { $names }
+unknown-problem = problem "{ $text }": expected: { $names }
+unknown-variant = variant "{ $text }" of { $game }: expected: { $names }
 usage-missing = missing: { $text }; see --help
 usage-no-value = { $text } needs a value; see --help
 usage-repeated = { $text } was given twice or together with what excludes it; see --help
@@ -40,7 +43,7 @@ adjiboto-bad-hole = hole "{ $text }": expected a letter from A to F or a to f, o
 adjiboto-board-shape = board "{ $text }": expected two rows, ((… six numbers …) (… six numbers …))
 adjiboto-captured-shape = captured seeds "{ $text }": expected two numbers, (captured1 captured2)
 adjiboto-empty-hole = hole ({ $row } { $column }) is empty: choose one that holds seeds
-adjiboto-not-your-hole = hole "{ $text }" is not in row { $row }, the row of player { $player }
+adjiboto-not-your-hole = hole ({ $row } { $column }) is not a hole of player { $player }: choose one of the own row
 adjiboto-pass-not-forced = a pass is only possible when every hole of the own row is empty
 adjiboto-row-shape = row "{ $text }": expected six numbers
 adjiboto-seed-count = seeds "{ $text }": expected a number from 0 to { $limit }
@@ -52,6 +55,7 @@ adjiboto-too-many-seeds = { $seeds } seeds in "{ $text }": there are only { $lim
 blokus-bad-cell = cell ({ $row } { $column }), "{ $text }": expected 0, 1 or 2
 blokus-bad-move = move "{ $text }": expected a piece, a row and a column from 0 to 13, such as (peca-b 3 4), c1 3 4 or cruz 2 3, or nil to pass
 blokus-board-shape = board "{ $text }": expected 14 lists of 14 cells
+blokus-corner-blocked = the cell ({ $row } { $column }) is blocked: the first piece must cover it
 blokus-corner-first = the first piece must cover the corner ({ $row } { $column })
 blokus-corner-not-covered = player { $player } has pieces on the board, but none covers its corner ({ $row } { $column })
 blokus-goal-missing = this variant needs a goal: a number of own cells from 1 to { $limit }
@@ -84,7 +88,7 @@ lear-komi-range = komi { $komi }: expected a number from 0 to { $most } on a boa
 lear-move = move "{ $text }": expected a point from A1 to { $letter }{ $size } (there is no I), or (row column) from 0 to { $last }
 lear-occupied = the point { $point }, ({ $row } { $column }), already has a stone of player { $player }: choose an empty one
 lear-outside = move "{ $text }" is not on the board: expected a point from A1 to { $letter }{ $size } (there is no I), or (row column) from 0 to { $last }
-lear-row-count = the state has { $rows } rows: expected { $size }
+lear-row-count = the state has { $rows } rows: expected { $size } (a board has { $least } to { $most })
 lear-row-length = row { $row } has { $cells } cells: expected { $size }
 lear-row-shape = row { $row }, "{ $text }": expected a list of { $size } cells
 lear-size = size { $size }: expected a number from { $least } to { $most }
@@ -101,12 +105,14 @@ menu-bad-number = "{ $text }": expected a number from 0 to { $limit }
 game-adjiboto = Adji-boto*
 game-blokus = Blokus Uno
 game-lear = Lear
-puzzle-adjiboto-puzzle = Adji-boto puzzle
-puzzle-blokus-puzzle = Blokus puzzle
 
-draw = Draw, { $first } to { $second }
+draw-adjiboto = Draw, { $first } seeds to { $second }
+draw-blokus = Draw, { $first } squares left over on each side
+draw-lear = Draw, { $first } points to { $second }
 to-move = Player { $player } to move
-wins = Player { $player } wins, { $first } to { $second }
+wins-adjiboto = Player { $player } wins, { $first } seeds to { $second }
+wins-blokus = Player { $player } wins; squares left over: player 1 { $first }, player 2 { $second }
+wins-lear = Player { $player } wins, { $first } points to { $second }
 
 ## Menu and play
 
@@ -116,43 +122,59 @@ menu-title = Jogar: board games for two at one keyboard
 menu-which-game = Which game?
 play-how = Type a move; ? lists them, - takes the last one back, 0 goes back to the menu.
 play-pass = Player { $player } has no move and passes.
+play-repeated = This position occurs for the third time, so the game ends here.
 play-your-move = Player { $player }, your move:
 
 ## Commands
 
-perft-result = { $nodes } sequences in { $seconds } s, { $rate } million per second
-show-goal = Goal: at least { $goal } cells
+perft-result = { $nodes ->
+    [one] { $nodes } sequence
+   *[other] { $nodes } sequences
+} in { $seconds } s, { $rate } million per second
+goal-cells = { $cells ->
+    [one] Goal: at least { $cells } cell
+   *[other] Goal: at least { $cells } cells
+}
+goal-empty-board = Goal: an empty board
+goal-stuck = Goal: nothing more can be placed
 show-problem = Problem { $id }
+tally-black_stones = Black stones: { $count }
+tally-captured_seeds = Captured seeds: { $count }
+tally-covered_squares = Covered squares: { $count }
 
-help-arguments = Arguments
-help-commands = Commands
+help-arguments = Arguments:
+help-commands = Commands:
 help-example = Example:
-help-options = Options
+help-options = Options:
 help-usage = Usage:
+value-game = GAME
 
-help-jogar = Play board games of perfect information, look into them, solve them. Alone it opens the menu.
+help-jogar = Play board games of perfect information and look into them. Alone it opens the menu.
 usage-jogar = jogar [COMMAND]
 example-jogar = {"  "}jogar show lear --size 5
 
 help-moves = List the legal moves of a position
-usage-moves = jogar moves GAME [--state S --player P] [--json]
+usage-moves = jogar moves GAME [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
 example-moves = {"  "}jogar moves adjiboto --state "(((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0))" --player 2
 
 help-show = Draw a position of a game or the board of a puzzle
-usage-show = jogar show GAME [--state S --player P] | PUZZLE [--problem A | --state S] [--json]
+usage-show =
+    jogar show GAME [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+    {"  "}jogar show PUZZLE [--variant V] [--problem A | --state S [--goal N]] [--json]
 example-show = {"  "}jogar show blokus-puzzle --variant 2018 --problem E
 
 help-apply = Make a move and print the state that follows
-usage-apply = jogar apply GAME [--state S --player P] --move M [--json]
+usage-apply = jogar apply GAME [--variant V] [--size N] [--komi K] [--state S [--player P]] --move M [--json]
 example-apply = {"  "}jogar apply lear --size 8 --move D4 --json
 
 help-perft = Count the sequences of moves of a given length
-usage-perft = jogar perft GAME [--state S --player P] --depth D [--divide] [--tally] [--json]
+usage-perft = jogar perft GAME [--variant V] [--size N] [--komi K] [--state S [--player P]] --depth D [--divide] [--tally] [--json]
 example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
 
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
-argument-game = adjiboto, blokus, lear; for show also adjiboto-puzzle, blokus-puzzle
+argument-game = adjiboto, blokus, lear
+argument-game-or-puzzle = adjiboto, blokus, lear, adjiboto-puzzle, blokus-puzzle
 argument-goal = How many cells must be filled, for a board of your own in blokus-puzzle 2022
 argument-help = Show this help
 argument-json = Print one JSON object

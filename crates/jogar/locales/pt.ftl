@@ -10,12 +10,15 @@ at-line = linha { $line }, coluna { $column }: { $fault }
 bad-count = { $option } "{ $text }": esperava-se um número inteiro, 0 ou mais
 bad-number = { $option } "{ $text }": esperava-se um número inteiro
 bad-player = jogador "{ $text }": esperava-se 1 ou 2
+goal-without-state = --goal { $goal }: um problema incluído tem o seu objetivo; indique-o só com --state
 machine-error = a máquina recusou: { $error }
+more-faults = … e mais { $count }
 option-not-for-game = { $option } { $value }: { $game } não tem essa escolha; retire a opção
-unknown-game = jogo "{ $text }": esperava-se um de { $names }
+player-without-state = --player { $player }: no início já se sabe quem joga; indique-o só com --state
+unknown-game = jogo "{ $text }": esperava-se: { $names }
 unknown-language = língua "{ $text }": esperava-se pt ou en
-unknown-problem = problema "{ $text }": esperava-se um de { $names }
-unknown-variant = variante "{ $text }" de { $game }: esperava-se uma de { $names }
+unknown-problem = problema "{ $text }": esperava-se: { $names }
+unknown-variant = variante "{ $text }" de { $game }: esperava-se: { $names }
 usage-missing = falta: { $text }; veja --help
 usage-no-value = { $text } precisa de um valor; veja --help
 usage-repeated = { $text } foi dado duas vezes ou junto com o que o exclui; veja --help
@@ -40,7 +43,7 @@ adjiboto-bad-hole = buraco "{ $text }": esperava-se uma letra de A a F ou de a a
 adjiboto-board-shape = tabuleiro "{ $text }": esperavam-se duas linhas, ((… seis números …) (… seis números …))
 adjiboto-captured-shape = sementes capturadas "{ $text }": esperavam-se dois números, (capturadas1 capturadas2)
 adjiboto-empty-hole = o buraco ({ $row } { $column }) está vazio: escolha um com sementes
-adjiboto-not-your-hole = o buraco "{ $text }" não está na linha { $row }, a do jogador { $player }
+adjiboto-not-your-hole = o buraco ({ $row } { $column }) não é do jogador { $player }: escolha um da própria linha
 adjiboto-pass-not-forced = só se pode passar quando todos os buracos da própria linha estão vazios
 adjiboto-row-shape = linha "{ $text }": esperavam-se seis números
 adjiboto-seed-count = sementes "{ $text }": esperava-se um número de 0 a { $limit }
@@ -52,6 +55,7 @@ adjiboto-too-many-seeds = { $seeds } sementes em "{ $text }": o jogo só tem { $
 blokus-bad-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0, 1 ou 2
 blokus-bad-move = jogada "{ $text }": esperava-se uma peça, uma linha e uma coluna de 0 a 13, como (peca-b 3 4), c1 3 4 ou cruz 2 3, ou nil para passar
 blokus-board-shape = tabuleiro "{ $text }": esperavam-se 14 listas de 14 casas
+blokus-corner-blocked = a casa ({ $row } { $column }) está bloqueada: a primeira peça tem de a cobrir
 blokus-corner-first = a primeira peça tem de cobrir o canto ({ $row } { $column })
 blokus-corner-not-covered = o jogador { $player } tem peças no tabuleiro, mas nenhuma cobre o seu canto ({ $row } { $column })
 blokus-goal-missing = esta variante precisa de um objetivo: um número de casas próprias de 1 a { $limit }
@@ -84,7 +88,7 @@ lear-komi-range = komi { $komi }: esperava-se um número de 0 a { $most } num ta
 lear-move = jogada "{ $text }": esperava-se um ponto de A1 a { $letter }{ $size } (não há I), ou (linha coluna) de 0 a { $last }
 lear-occupied = o ponto { $point }, ({ $row } { $column }), já tem uma pedra do jogador { $player }: escolha um vazio
 lear-outside = a jogada "{ $text }" fica fora do tabuleiro: esperava-se um ponto de A1 a { $letter }{ $size } (não há I), ou (linha coluna) de 0 a { $last }
-lear-row-count = o estado tem { $rows } linhas: esperavam-se { $size }
+lear-row-count = o estado tem { $rows } linhas: esperavam-se { $size } (um tabuleiro tem de { $least } a { $most })
 lear-row-length = a linha { $row } tem { $cells } casas: esperavam-se { $size }
 lear-row-shape = linha { $row }, "{ $text }": esperava-se uma lista de { $size } casas
 lear-size = tamanho { $size }: esperava-se um número de { $least } a { $most }
@@ -101,12 +105,14 @@ menu-bad-number = "{ $text }": esperava-se um número de 0 a { $limit }
 game-adjiboto = Adji-boto*
 game-blokus = Blokus Uno
 game-lear = Lear
-puzzle-adjiboto-puzzle = Problema de Adji-boto
-puzzle-blokus-puzzle = Problema de Blokus
 
-draw = Empate, { $first } a { $second }
+draw-adjiboto = Empate, { $first } sementes a { $second }
+draw-blokus = Empate; quadrados por colocar: { $first } de cada lado
+draw-lear = Empate, { $first } pontos a { $second }
 to-move = Joga o jogador { $player }
-wins = Ganha o jogador { $player }, { $first } a { $second }
+wins-adjiboto = Ganha o jogador { $player }, { $first } sementes a { $second }
+wins-blokus = Ganha o jogador { $player }; quadrados por colocar: jogador 1 { $first }, jogador 2 { $second }
+wins-lear = Ganha o jogador { $player }, { $first } pontos a { $second }
 
 ## Menu and play
 
@@ -116,43 +122,59 @@ menu-title = Jogar: jogos de tabuleiro para dois no mesmo teclado
 menu-which-game = Qual jogo?
 play-how = Escreva uma jogada; ? mostra todas, - volta atrás uma jogada, 0 volta ao menu.
 play-pass = O jogador { $player } não tem jogada e passa.
+play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.
 play-your-move = Jogador { $player }, a sua jogada:
 
 ## Commands
 
-perft-result = { $nodes } sequências em { $seconds } s, { $rate } milhões por segundo
-show-goal = Objetivo: pelo menos { $goal } casas
+perft-result = { $nodes ->
+    [one] { $nodes } sequência
+   *[other] { $nodes } sequências
+} em { $seconds } s, { $rate } milhões por segundo
+goal-cells = { $cells ->
+    [one] Objetivo: pelo menos { $cells } casa
+   *[other] Objetivo: pelo menos { $cells } casas
+}
+goal-empty-board = Objetivo: um tabuleiro vazio
+goal-stuck = Objetivo: não se poder colocar mais nada
 show-problem = Problema { $id }
+tally-black_stones = Pedras pretas: { $count }
+tally-captured_seeds = Sementes capturadas: { $count }
+tally-covered_squares = Casas cobertas: { $count }
 
-help-arguments = Argumentos
-help-commands = Comandos
+help-arguments = Argumentos:
+help-commands = Comandos:
 help-example = Exemplo:
-help-options = Opções
+help-options = Opções:
 help-usage = Utilização:
+value-game = JOGO
 
-help-jogar = Jogar jogos de tabuleiro de informação perfeita, vê-los por dentro, resolvê-los. Sozinho abre o menu.
+help-jogar = Jogar jogos de tabuleiro de informação perfeita e vê-los por dentro. Sozinho abre o menu.
 usage-jogar = jogar [COMANDO]
 example-jogar = {"  "}jogar show lear --size 5
 
 help-moves = Lista as jogadas legais de uma posição
-usage-moves = jogar moves JOGO [--state S --player P] [--json]
+usage-moves = jogar moves JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
 example-moves = {"  "}jogar moves adjiboto --state "(((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0))" --player 2
 
 help-show = Desenha uma posição de um jogo ou o tabuleiro de um problema
-usage-show = jogar show JOGO [--state S --player P] | PROBLEMA [--problem A | --state S] [--json]
+usage-show =
+    jogar show JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+    {"  "}jogar show PROBLEMA [--variant V] [--problem A | --state S [--goal N]] [--json]
 example-show = {"  "}jogar show blokus-puzzle --variant 2018 --problem E
 
 help-apply = Faz uma jogada e escreve o estado que se segue
-usage-apply = jogar apply JOGO [--state S --player P] --move M [--json]
+usage-apply = jogar apply JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] --move M [--json]
 example-apply = {"  "}jogar apply lear --size 8 --move D4 --json
 
 help-perft = Conta as sequências de jogadas de um dado comprimento
-usage-perft = jogar perft JOGO [--state S --player P] --depth D [--divide] [--tally] [--json]
+usage-perft = jogar perft JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] --depth D [--divide] [--tally] [--json]
 example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
 
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
-argument-game = adjiboto, blokus, lear; em show também adjiboto-puzzle, blokus-puzzle
+argument-game = adjiboto, blokus, lear
+argument-game-or-puzzle = adjiboto, blokus, lear, adjiboto-puzzle, blokus-puzzle
 argument-goal = Quantas casas se devem encher, num tabuleiro seu de blokus-puzzle 2022
 argument-help = Mostra esta ajuda
 argument-json = Escreve um objeto JSON

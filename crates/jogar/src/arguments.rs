@@ -5,8 +5,12 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use jogar_core::{Fault, Side, read_side};
+use std::time::Duration;
+
+use jogar_arena::read_parts;
+use jogar_core::{Fault, Faults, Side, read_side};
 use jogar_games::catalog::{AnyGame, Choice};
+use jogar_search::{Parts, Settings};
 
 use crate::failure::Failure;
 use crate::language::Texts;
@@ -20,7 +24,7 @@ pub struct Arguments {
     pub command: Option<Task>,
 
     /// The language, read before everything else.
-    #[arg(long, global = true, value_name = "pt|en")]
+    #[arg(long, global = true, value_name = "pt|en", display_order = 100)]
     pub lang: Option<String>,
 }
 
@@ -35,6 +39,14 @@ pub enum Task {
     Apply(ApplyArguments),
     /// Counts sequences of moves.
     Perft(PerftArguments),
+    /// Finds the best move.
+    Best(BestArguments),
+    /// Answers the championship call.
+    Jogar(CallArguments),
+    /// Lets two players play.
+    Match(MatchArguments),
+    /// Does fixed work.
+    Bench(BenchArguments),
 }
 
 /// A game and one of its positions.
@@ -63,7 +75,7 @@ pub struct ShowArguments {
     #[command(flatten)]
     pub position: PositionArguments,
     /// The letter of a built-in problem of a puzzle.
-    #[arg(long, value_name = "A")]
+    #[arg(long, value_name = "A", conflicts_with = "state")]
     pub problem: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     goal: Option<String>,
@@ -74,6 +86,19 @@ impl ShowArguments {
     pub fn goal(&self) -> Result<Option<u32>, Failure> {
         Ok(self.goal.as_deref().map(|text| read_count("--goal", text)).transpose()?)
     }
+
+    /// # Errors
+    /// If a goal was given, where the problem brings its own.
+    pub fn refuse_goal(&self) -> Result<(), Fault> {
+        let fault = |goal: &str| Err(Fault::new("goal-without-state").quote("goal", goal));
+        self.goal.as_deref().map_or(Ok(()), fault)
+    }
+
+    /// # Errors
+    /// Every option that only puzzles have and that was given for `game`.
+    pub fn refuse_options_of_puzzles(&self, game: &str) -> Result<(), Faults> {
+        refuse(game, &[("--problem", self.problem.as_deref()), ("--goal", self.goal.as_deref())])
+    }
 }
 
 /// A position and a move.
@@ -82,7 +107,7 @@ pub struct ApplyArguments {
     #[command(flatten)]
     pub position: PositionArguments,
     /// The move, in any notation of the game.
-    #[arg(long = "move", value_name = "M", required = true)]
+    #[arg(long = "move", value_name = "M", required = true, allow_hyphen_values = true)]
     pub mv: String,
 }
 
@@ -99,6 +124,180 @@ pub struct PerftArguments {
     /// Also add up what the positions at the end hold.
     #[arg(long)]
     pub tally: bool,
+}
+
+/// A position and how to search it.
+#[derive(Debug, Args)]
+pub struct BestArguments {
+    #[command(flatten)]
+    pub position: PositionArguments,
+    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    time: Option<String>,
+    #[arg(long, value_name = "D", allow_hyphen_values = true)]
+    depth: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    nodes: Option<String>,
+    #[arg(long, value_name = "T", allow_hyphen_values = true)]
+    threads: Option<String>,
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    multipv: Option<String>,
+    #[arg(long, value_name = "MB", allow_hyphen_values = true)]
+    memory: Option<String>,
+    #[arg(long, value_name = "PARTS")]
+    without: Option<String>,
+    /// A table of what each part saves.
+    #[arg(long)]
+    pub compare: bool,
+    /// Where to write the tree.
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<String>,
+}
+
+/// The rules of the championship.
+#[derive(Debug, Args)]
+pub struct CallArguments {
+    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    game: String,
+    #[arg(long, value_name = "V")]
+    variant: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    size: Option<String>,
+}
+
+/// Two players and how they meet.
+#[derive(Debug, Args)]
+pub struct MatchArguments {
+    #[arg(value_name = "PLAYER")]
+    first: String,
+    #[arg(value_name = "PLAYER")]
+    second: String,
+    #[arg(long = "game", value_name = "GAME", default_value = "adjiboto")]
+    game_option: String,
+    #[arg(long, value_name = "V")]
+    variant: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    size: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    games: Option<String>,
+    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    time: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    opening: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    seed: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    at_once: Option<String>,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How to print what was measured.
+#[derive(Debug, Args)]
+pub struct BenchArguments {
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl BestArguments {
+    /// How to search.
+    pub fn settings(&self) -> Result<Settings, Failure> {
+        let without = self.without.as_deref().map_or(Ok(Parts::NONE), read_parts)?;
+        Ok(Settings {
+            parts: Parts::ALL.without(without),
+            threads: read_positive("--threads", self.threads.as_deref())?.unwrap_or(1).min(MOST_THREADS)
+                as usize,
+            lines: read_positive("--multipv", self.multipv.as_deref())?.unwrap_or(1) as usize,
+        })
+    }
+
+    /// Memory for positions.
+    pub fn table_bytes(&self) -> Result<usize, Failure> {
+        let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
+        Ok((megabytes.min(MOST_MEGABYTES) as usize) << 20)
+    }
+
+    /// How deep, if that is limited.
+    pub fn depth(&self) -> Result<Option<u32>, Failure> {
+        read_positive("--depth", self.depth.as_deref())
+    }
+
+    /// How many nodes, if that is limited.
+    pub fn nodes(&self) -> Result<Option<u64>, Failure> {
+        Ok(read_positive("--nodes", self.nodes.as_deref())?.map(u64::from))
+    }
+
+    /// How long, if that is limited.
+    pub fn time(&self) -> Result<Option<Duration>, Failure> {
+        Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
+    }
+}
+
+impl CallArguments {
+    /// The game with its rules chosen.
+    pub fn open(&self) -> Result<AnyGame, Failure> {
+        open(&self.game, self.variant.as_deref(), self.size.as_deref())
+    }
+}
+
+impl MatchArguments {
+    /// The game with its rules chosen.
+    pub fn open(&self) -> Result<AnyGame, Failure> {
+        open(&self.game_option, self.variant.as_deref(), self.size.as_deref())
+    }
+
+    /// The players, as they were typed.
+    pub fn players(&self) -> [&str; 2] {
+        [&self.first, &self.second]
+    }
+
+    /// How many games.
+    pub fn games(&self) -> Result<u32, Failure> {
+        Ok(read_positive("--games", self.games.as_deref())?.unwrap_or(100))
+    }
+
+    /// How long a move may take, if that is limited.
+    pub fn time(&self) -> Result<Option<Duration>, Failure> {
+        Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
+    }
+
+    /// How many random moves an opening has.
+    pub fn opening(&self) -> Result<u32, Failure> {
+        Ok(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?)
+    }
+
+    /// From which everything random follows.
+    pub fn seed(&self) -> Result<u64, Failure> {
+        Ok(self.seed.as_deref().map_or(Ok(1), |text| read_count("--seed", text))?.into())
+    }
+
+    /// How many games are played at the same time.
+    pub fn games_at_once(&self) -> Result<usize, Failure> {
+        Ok(read_positive("--at-once", self.at_once.as_deref())?.unwrap_or(1).min(MOST_THREADS) as usize)
+    }
+}
+
+/// More threads than this are not started.
+const MOST_THREADS: u32 = 256;
+/// Memory for positions if nobody says otherwise.
+const DEFAULT_MEGABYTES: u32 = 64;
+/// More memory than this is not taken: 64 GiB.
+const MOST_MEGABYTES: u32 = 64 << 10;
+
+/// A game by its name and the rules that most commands let choose.
+fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<AnyGame, Failure> {
+    let size = size.map(|text| read_number("--size", text)).transpose()?;
+    let choice = Choice { variant: variant.map(str::to_owned), size, komi: None };
+    Ok(AnyGame::open(game, &choice, None)?)
+}
+
+/// A whole number of at least 1, if one was given.
+fn read_positive(option: &'static str, text: Option<&str>) -> Result<Option<u32>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    let number = text.trim().parse().ok().filter(|&number| number > 0);
+    let fault = || Fault::new("bad-positive").with("option", option).quote("text", text);
+    Ok(Some(number.ok_or_else(fault)?))
 }
 
 impl PositionArguments {
@@ -127,10 +326,26 @@ impl PositionArguments {
         Ok(AnyGame::open(&self.game, &choice, self.state())?)
     }
 
-    /// The player to move: player 1 unless another is named.
-    pub fn side(&self) -> Result<Side, Failure> {
-        Ok(self.player.as_deref().map_or(Ok(Side::First), read_side)?)
+    /// The player to move, if one is named.
+    pub fn side(&self) -> Result<Option<Side>, Failure> {
+        Ok(self.player.as_deref().map(read_side).transpose()?)
     }
+
+    /// # Errors
+    /// Every option that only games have and that was given for `puzzle`.
+    pub fn refuse_options_of_games(&self, puzzle: &str) -> Result<(), Faults> {
+        let [size, komi, player] = [&self.size, &self.komi, &self.player].map(Option::as_deref);
+        refuse(puzzle, &[("--size", size), ("--komi", komi), ("--player", player)])
+    }
+}
+
+/// A fault for each option that was given.
+fn refuse(game: &str, options: &[(&'static str, Option<&str>)]) -> Result<(), Faults> {
+    let fault = |&(option, value): &(&'static str, Option<&str>)| {
+        let fault = Fault::new("option-not-for-game").with("option", option).quote("value", value?);
+        Some(fault.with("game", game))
+    };
+    Faults::none_or(options.iter().filter_map(fault).collect(), ())
 }
 
 impl PerftArguments {
@@ -168,19 +383,20 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         .after_help(format!("{}\n{}", texts.say("help-example"), texts.say(&format!("example-{name}"))))
         .disable_help_flag(true)
         .disable_version_flag(true)
-        .subcommand_help_heading(texts.say("help-commands"))
-        .help_template(format!(
-            "{{about}}\n\n{}\n  {{usage}}\n\n{{all-args}}{{after-help}}",
-            texts.say("help-usage")
-        ))
+        .help_template(help_template(name, texts))
         .arg(flag("help", 'h', clap::ArgAction::Help, texts));
     if name == "jogar" {
         command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
     }
     for id in arguments {
-        let help = texts.say(&format!("argument-{id}"));
-        let heading = texts.say(if id == "game" { "help-arguments" } else { "help-options" });
-        command = command.mut_arg(&id, |argument| argument.help(help).long_help(None).help_heading(heading));
+        let of_both = id == "game" && name == "show";
+        let help =
+            texts.say(&if of_both { "argument-game-or-puzzle".to_owned() } else { format!("argument-{id}") });
+        command = command.mut_arg(&id, |argument| argument.help(help).long_help(None));
+        if id == "game" {
+            let value = texts.say("value-game");
+            command = command.mut_arg(&id, |argument| argument.value_name(value));
+        }
     }
     let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     below
@@ -188,14 +404,21 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         .fold(command, |command, name| command.mut_subcommand(&name, |below| localised(below, &name, texts)))
 }
 
+/// What the help of a command shows: what it needs before what it can take.
+fn help_template(name: &str, texts: &Texts) -> String {
+    let [usage, commands, arguments, options] =
+        ["help-usage", "help-commands", "help-arguments", "help-options"].map(|key| texts.say(key));
+    let first = if name == "jogar" {
+        format!("{commands}\n{{subcommands}}")
+    } else {
+        format!("{arguments}\n{{positionals}}")
+    };
+    format!("{{about}}\n\n{usage}\n  {{usage}}\n\n{first}\n\n{options}\n{{options}}{{after-help}}")
+}
+
 fn flag(name: &'static str, short: char, action: clap::ArgAction, texts: &Texts) -> clap::Arg {
     let help = texts.say(&format!("argument-{name}"));
-    clap::Arg::new(name)
-        .long(name)
-        .short(short)
-        .action(action)
-        .help(help)
-        .help_heading(texts.say("help-options"))
+    clap::Arg::new(name).long(name).short(short).action(action).help(help).display_order(101)
 }
 
 /// What clap found wrong, as a fault of ours.

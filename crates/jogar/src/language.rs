@@ -39,6 +39,7 @@ impl Language {
 
 /// The texts of one language.
 pub struct Texts {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -54,7 +55,7 @@ impl Texts {
         // A text that does not parse is left out; the tests see to it that there is none.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
-        Self { bundle }
+        Self { language, bundle }
     }
 
     /// A text without values.
@@ -77,6 +78,14 @@ impl Texts {
             || key.to_owned(),
             |pattern| self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned(),
         )
+    }
+
+    /// A number with a decimal point, as the language writes it.
+    pub fn number(&self, text: &str) -> String {
+        match self.language {
+            Language::English => text.to_owned(),
+            Language::Portuguese => text.replace('.', ","),
+        }
     }
 
     /// A fault in words, with its place.

@@ -1,4 +1,7 @@
-//! `jogar`: play board games of perfect information, look into them, solve them.
+//! `jogar`: play board games of perfect information, look into them.
+
+// These panic when nobody listens any more: write and return the error instead.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod arguments;
 mod commands;
@@ -7,13 +10,18 @@ mod language;
 mod menu;
 mod paint;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
+use jogar_core::{Fault, Faults};
 
 use crate::arguments::{Task, explain, parse};
 use crate::failure::Failure;
 use crate::language::{Language, Texts};
+
+/// How many faults a person is told at once.
+const MOST_FAULTS: usize = 10;
 
 fn main() -> ExitCode {
     let given: Vec<String> =
@@ -24,11 +32,21 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             let code = failure.exit_code();
-            for fault in failure.faults() {
-                anstream::eprintln!("jogar: {}", texts.fault(&fault));
-            }
+            complain(&failure.faults(), &texts);
             code
         }
+    }
+}
+
+/// Says what is wrong on standard error. If that is closed or full there is nobody left to tell.
+fn complain(faults: &Faults, texts: &Texts) {
+    let mut err = anstream::stderr().lock();
+    let list = faults.list();
+    for fault in list.iter().take(MOST_FAULTS) {
+        let _ = writeln!(err, "jogar: {}", texts.fault(fault));
+    }
+    if let Some(count) = list.len().checked_sub(MOST_FAULTS).filter(|&count| count > 0) {
+        let _ = writeln!(err, "jogar: {}", texts.tell("more-faults", &[("count", count.into())]));
     }
 }
 
@@ -41,7 +59,7 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Err(error) => return Err(explain(&error).into()),
     };
     if let Some(code) = arguments.lang.as_deref().filter(|code| Language::from_code(code).is_none()) {
-        return Err(jogar_core::Fault::new("unknown-language").quote("text", code).into());
+        return Err(Fault::new("unknown-language").quote("text", code).into());
     }
     match arguments.command {
         None => menu::run(texts),
@@ -49,5 +67,9 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Show(arguments)) => commands::show::run(&arguments, texts),
         Some(Task::Apply(arguments)) => commands::apply::run(&arguments, texts),
         Some(Task::Perft(arguments)) => commands::perft::run(&arguments, texts),
+        Some(Task::Best(arguments)) => commands::best::run(&arguments, texts),
+        Some(Task::Jogar(arguments)) => commands::championship_call::run(&arguments, texts),
+        Some(Task::Match(arguments)) => commands::duel::run(&arguments, texts),
+        Some(Task::Bench(arguments)) => commands::bench::run(&arguments, texts),
     }
 }

@@ -1,6 +1,8 @@
 //! The commands as a script calls them: output, messages in both languages, exit codes.
 
 use assert_cmd::Command;
+use jogar_core::{Game, Notation};
+use jogar_games::blokus::Blokus;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -46,6 +48,11 @@ fn an_illegal_move_is_a_negative_answer_that_names_the_rule() {
         .stderr("jogar: hole (0 0) is empty: choose one that holds seeds\n");
     let portuguese = "jogar: o buraco (0 0) está vazio: escolha um com sementes\n";
     jogar(&arguments).args(["--lang", "pt"]).assert().code(1).stdout("").stderr(portuguese);
+    jogar(&["apply", "adjiboto", "--move", "A"])
+        .assert()
+        .code(1)
+        .stdout("")
+        .stderr("jogar: hole (1 0) is not a hole of player 1: choose one of the own row\n");
 }
 
 #[test]
@@ -65,16 +72,24 @@ const BAD_INPUT: &[(&[&str], &str, &str)] = &[
         "column 2: this parenthesis is never closed",
         "nunca é fechado",
     ),
-    (&["moves", "lear", "--size", "8", "--komi", "2"], "komi 2", "komi 2"),
-    (&["moves", "lear", "--size", "7", "--komi", "1"], "komi 1", "komi 1"),
-    (&["moves", "lear", "--state", ELEVEN_ROWS], "11", "11"),
+    (&["moves", "lear", "--state", "((0 0) (0 0))"], "the state has 2 rows: expected 8", "tem 2 linhas"),
+    (&["moves", "lear", "--state", "#.(quit)"], "column 1: character \"#\"", "coluna 1: o carácter \"#\""),
+    (
+        &["moves", "lear", "--state", "((0 0 0"],
+        "column 2: this parenthesis is never closed",
+        "nunca é fechado",
+    ),
     (
         &["moves", "adjiboto", "--state", "(((9 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))"],
         "97 seeds in \"(((9 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))\": there are only 96",
         "97 sementes",
     ),
-    (&["moves", "blokus", "--state", MINUS_ONE], "\"-1\"", "\"-1\""),
-    (&["moves", "chess"], "game \"chess\": expected one of adjiboto, blokus, lear", "jogo \"chess\""),
+    (
+        &["moves", "chess"],
+        "game \"chess\": expected: adjiboto, blokus, lear",
+        "jogo \"chess\": esperava-se: adjiboto",
+    ),
+    (&["show", "chess"], "lear, adjiboto-puzzle, blokus-puzzle", "lear, adjiboto-puzzle, blokus-puzzle"),
     (&["moves", "adjiboto", "--variant", "1999"], "variant \"1999\" of adjiboto", "variante \"1999\""),
     (&["moves", "adjiboto", "--size", "5"], "--size 5: adjiboto has no such choice", "não tem essa escolha"),
     (&["moves", "lear", "--size", "big"], "--size \"big\": expected a whole number", "um número inteiro"),
@@ -84,9 +99,33 @@ const BAD_INPUT: &[(&[&str], &str, &str)] = &[
     (&["apply", "adjiboto", "--move", "z"], "hole \"z\"", "buraco \"z\""),
     (&["moves", "adjiboto", "--frob"], "argument \"--frob\" is unknown", "\"--frob\" é desconhecido"),
     (&["frob"], "command \"frob\" is unknown", "comando \"frob\""),
-    (&["moves"], "missing: <GAME>", "falta: <GAME>"),
+    (&["moves"], "missing: <GAME>", "falta: <JOGO>"),
+    (&["moves", "lear", "--player", "2"], "--player 2: the start has", "--player 2: no início"),
+    (&["apply", "lear", "--move", "-1 3"], "move \"-1 3\" is not on the board", "a jogada \"-1 3\""),
+    (&["apply", "adjiboto", "--move", "(0 #)"], "column 4: character \"#\"", "coluna 4: o carácter \"#\""),
+    (&["apply", "blokus", "--move", "(b 0"], "column 1: this parenthesis", "coluna 1: este parêntese"),
+    (&["show", "lear", "--problem", "A"], "--problem A: lear has no such choice", "não tem essa escolha"),
+    (&["show", "lear", "--goal", "5"], "--goal 5: lear has no such choice", "não tem essa escolha"),
+    (&["show", "blokus-puzzle", "--size", "5"], "--size 5: blokus-puzzle has no", "não tem essa escolha"),
+    (&["show", "blokus-puzzle", "--komi", "5"], "--komi 5: blokus-puzzle has no", "não tem essa escolha"),
+    (&["show", "blokus-puzzle", "--player", "1"], "--player 1: blokus-puzzle has no", "não tem essa escolha"),
+    (
+        &["show", "blokus-puzzle", "--goal", "5"],
+        "--goal 5: a built-in problem",
+        "--goal 5: um problema incluído",
+    ),
+    (
+        &["show", "adjiboto-puzzle", "--state", "((1 0 0 0 0 0) (0 0 0 0 0 0))", "--goal", "5"],
+        "--goal 5: adjiboto-puzzle has no",
+        "não tem essa escolha",
+    ),
+    (
+        &["show", "adjiboto-puzzle", "--state", "((1 0 0 0 0 0) (0 0 0 0 0 0))", "--problem", "A"],
+        "together with what excludes it",
+        "junto com o que o exclui",
+    ),
     (&["moves", "adjiboto", "--state"], "--state <S> needs a value", "precisa de um valor"),
-    (&["show", "blokus-puzzle", "--problem", "Z"], "problem \"Z\": expected one of A, B", "problema \"Z\""),
+    (&["show", "blokus-puzzle", "--problem", "Z"], "problem \"Z\": expected: A, B", "problema \"Z\""),
 ];
 
 const ELEVEN_ROWS: &str =
@@ -103,6 +142,50 @@ fn bad_input_gets_one_clear_message_in_each_language() {
             assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");
         }
     }
+}
+
+/// Bad input: arguments, and the whole English and Portuguese messages.
+const WHOLE_MESSAGES: &[(&[&str], &str, &str)] = &[
+    (
+        &["moves", "lear", "--size", "8", "--komi", "2"],
+        "jogar: komi 2: a board of 8 × 8 has an even number of points, so the komi (for Black) must be odd: 1, 3, 5, …\n",
+        "jogar: komi 2: um tabuleiro de 8 × 8 tem um número par de pontos, por isso o komi (das pretas) tem de ser ímpar: 1, 3, 5, …\n",
+    ),
+    (
+        &["moves", "lear", "--size", "7", "--komi", "1"],
+        "jogar: komi 1: a board of 7 × 7 has an odd number of points, so the komi (for White) must be even: 0, 2, 4, …\n",
+        "jogar: komi 1: um tabuleiro de 7 × 7 tem um número ímpar de pontos, por isso o komi (das brancas) tem de ser par: 0, 2, 4, …\n",
+    ),
+    (
+        &["moves", "lear", "--state", ELEVEN_ROWS],
+        "jogar: column 1: the state has 11 rows: expected 8 (a board has 3 to 10)\n",
+        "jogar: coluna 1: o estado tem 11 linhas: esperavam-se 8 (um tabuleiro tem de 3 a 10)\n",
+    ),
+    (
+        &["moves", "blokus", "--state", MINUS_ONE],
+        "jogar: column 425: \"-1\" of peca-a left: expected a number from 0 to 10\n",
+        "jogar: coluna 425: \"-1\" de peca-a por colocar: esperava-se um número de 0 a 10\n",
+    ),
+];
+
+#[test]
+fn messages_are_whole_in_each_language() {
+    for (arguments, english, portuguese) in WHOLE_MESSAGES {
+        for (language, expected) in [("en", english), ("pt", portuguese)] {
+            jogar(&["--lang", language]).args(*arguments).assert().code(2).stdout("").stderr(*expected);
+        }
+    }
+}
+
+/// A board on which every cell is wrong: ten faults are told, the others counted.
+#[test]
+fn many_faults_are_cut_short() {
+    let row = format!("({})", ["9"; 14].join(" "));
+    let state = format!("(({}) (10 10 15) (10 10 15))", vec![row; 14].join(" "));
+    let assert = jogar(&["moves", "blokus", "--state", &state]).assert().code(2).stdout("");
+    let message = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert_eq!(message.lines().count(), 11);
+    assert!(message.ends_with("jogar: … and 186 more\n"), "{message}");
 }
 
 #[test]
@@ -205,8 +288,67 @@ fn show_draws_without_colour_when_it_is_not_a_terminal() {
        A    B    C    D    E    F
 Player 1 to move
 ";
-    let lines = |text: &str| text.lines().map(str::trim_end).map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(lines(&String::from_utf8(text).unwrap()), lines(&expected[1..]));
+    assert_eq!(String::from_utf8(text).unwrap(), expected[1..]);
+}
+
+#[test]
+fn names_are_read_in_any_case() {
+    assert_eq!(
+        json(&["moves", "LEAR", "--variant", "Final", "--json"])["moves"].as_array().unwrap().len(),
+        64
+    );
+    assert_eq!(json(&["show", "Adjiboto-Puzzle", "--problem", "b", "--json"])["problem"], "B");
+}
+
+#[test]
+fn every_puzzle_says_its_goal() {
+    let last_line = |arguments: &[&str]| {
+        let text = jogar(arguments).assert().success().get_output().stdout.clone();
+        String::from_utf8(text).unwrap().lines().last().unwrap().to_owned()
+    };
+    assert_eq!(last_line(&["show", "adjiboto-puzzle"]), "Goal: an empty board");
+    assert_eq!(last_line(&["show", "blokus-puzzle"]), "Goal: at least 8 cells");
+    assert_eq!(
+        last_line(&["show", "blokus-puzzle", "--variant", "2018"]),
+        "Goal: nothing more can be placed"
+    );
+}
+
+/// Left-over squares are negative points for programs and a number of squares for people.
+#[test]
+fn outcomes_are_told_in_the_words_of_the_game() {
+    let game = Blokus::default();
+    let mut pos = game.start();
+    while let Some(mv) = game.moves(&pos).next() {
+        game.play(&mut pos, mv);
+    }
+    let [first, second] = pos.hands.map(|hand| hand.squares(game.variant));
+    assert!(first < second, "player 1 wins this game");
+    let state = game.write_position(&pos);
+    let arguments = ["show", "blokus", "--state", &state];
+    let object = json(&[&arguments[..], &["--json"]].concat());
+    let points = [first, second].map(|squares| -i64::from(squares));
+    assert_eq!(object["outcome"], serde_json::json!({ "winner": 1, "points": points }));
+    let last = |language: &str| {
+        let assert = jogar(&arguments).args(["--lang", language]).assert().success();
+        String::from_utf8_lossy(&assert.get_output().stdout).lines().last().unwrap().to_owned()
+    };
+    let english = format!("Player 1 wins; squares left over: player 1 {first}, player 2 {second}");
+    let portuguese =
+        format!("Ganha o jogador 1; quadrados por colocar: jogador 1 {first}, jogador 2 {second}");
+    assert_eq!((last("en"), last("pt")), (english, portuguese));
+}
+
+#[test]
+fn perft_tells_sums_and_numbers_in_each_language() {
+    let text = |arguments: &[&str]| {
+        let assert = jogar(&["perft"]).args(arguments).assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    assert!(text(&["lear", "--depth", "0"]).starts_with("1 sequence in "));
+    let portuguese = text(&["adjiboto", "--depth", "3", "--tally", "--lang", "pt"]);
+    assert!(portuguese.starts_with("210 sequências em 0,"), "{portuguese}");
+    assert!(portuguese.ends_with("\nSementes capturadas: 28\n"), "{portuguese}");
 }
 
 #[test]
@@ -242,4 +384,54 @@ fn the_menu_plays_through_a_pipe() {
     jogar(&[]).write_stdin("3\nb 0 0").assert().success();
     jogar(&[]).write_stdin("").assert().success();
     jogar(&[]).write_stdin(vec![0xff; 1 << 20]).assert().success();
+}
+
+/// In a game nothing is drawn again when nothing has changed, and the end of the input leaves the program.
+#[test]
+fn the_menu_draws_a_position_once() {
+    let assert = jogar(&["--lang", "en"]).write_stdin("1\nz\n?\n\nf\nx\n").assert().success().stderr("");
+    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    assert_eq!(text.matches("┌────").count(), 2, "{text}");
+    assert_eq!(text.matches("Which game?").count(), 1, "{text}");
+}
+
+/// Standard output or error on a device that is always full.
+#[cfg(target_os = "linux")]
+fn full() -> std::fs::File {
+    std::fs::File::options().write(true).open("/dev/full").expect("a full device")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_ends_everything() {
+    use std::process::{Command, Stdio};
+    for arguments in
+        [&[][..], &["--help"], &["show", "lear"], &["moves", "lear"], &["moves", "lear", "--json"]]
+    {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
+        let output =
+            command.args(arguments).stdin(Stdio::null()).stdout(full()).output().expect("jogar runs");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {message}");
+        assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");
+    }
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
+    let status = command.args(["moves", "chess"]).stderr(full()).status().expect("jogar runs");
+    assert_eq!(status.code(), Some(2));
+}
+
+/// Whoever reads our output may go away at any time.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    use std::process::{Command, Stdio};
+    for arguments in [&[][..], &["show", "lear"], &["moves", "lear"]] {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output =
+            command.args(arguments).stdin(Stdio::null()).stdout(writer).output().expect("jogar runs");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
 }

@@ -11,7 +11,7 @@ fn examples() -> Vec<(String, String)> {
         for line in block.split("```").next().unwrap_or_default().lines() {
             match (line.strip_prefix("$ jogar "), examples.last_mut()) {
                 (Some(command), _) => examples.push((command.to_owned(), String::new())),
-                (None, Some((_, output))) => output.extend([line.trim_end(), "\n"]),
+                (None, Some((_, output))) => output.extend([line, "\n"]),
                 (None, None) => panic!("a block begins with a command, not with {line:?}"),
             }
         }
@@ -41,7 +41,6 @@ fn every_example_prints_what_the_readme_says() {
         let output =
             command.args(words(&line)).env("LC_ALL", "C").env_remove("LANG").output().expect("jogar runs");
         let printed = String::from_utf8([output.stdout, output.stderr].concat()).expect("text");
-        let printed: String = printed.lines().map(|line| format!("{}\n", line.trim_end())).collect();
         // How long something took is not for a test to say.
         let untimed = |text: &str| {
             let mut parts = text.splitn(2, "\"time_ms\":");

@@ -18,13 +18,13 @@ pub(super) fn draw_board(board: Board, captured: Option<[u8; 2]>) -> Picture {
     let letters = |owner: Side| {
         let hole = |column| Hole::at(owner.index(), column).letter();
         let cells: String = (0..HOLES).map(|column| format!("  {}  ", hole(column))).collect();
-        format!("     {cells}")
+        format!("     {}", cells.trim_end())
     };
     let rule =
         |left: &str, middle: &str, right: &str| format!("    {left}{}{right}", ["────"; HOLES].join(middle));
     let mut picture = Picture::new();
     let numbers: String = (0..HOLES).map(|column| format!("  {column}  ")).collect();
-    picture.line().put(Ink::Faint, format!("     {numbers}"));
+    picture.line().put(Ink::Faint, format!("     {}", numbers.trim_end()));
     picture.line().put(Ink::Label, letters(Side::First));
     picture.line().put(Ink::Faint, rule("┌", "┬", "┐"));
     for side in Side::BOTH {

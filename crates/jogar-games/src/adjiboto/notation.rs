@@ -7,17 +7,6 @@ use super::position::{HOLES, Position, Row};
 use super::rules::{Adjiboto, Hole};
 use super::{SEEDS, puzzle};
 
-impl Hole {
-    /// Where the hole is, for the player whose it is.
-    #[must_use]
-    pub fn row_and_column(self, owner: Side) -> [u8; 2] {
-        match owner {
-            Side::First => [0, HOLES as u8 - 1 - self.0],
-            Side::Second => [1, self.0],
-        }
-    }
-}
-
 impl Notation for Adjiboto {
     fn read_position(&self, text: &str, mover: Side) -> Result<Position, Faults> {
         let form = sexp::read(text)?;
@@ -42,32 +31,18 @@ impl Notation for Adjiboto {
     }
 
     fn read_move(&self, pos: &Position, text: &str) -> Result<Hole, Fault> {
-        if crate::grid::is_pass(text) {
+        if crate::words::is_pass(text) {
             return Ok(Hole::PASS);
         }
-        let puzzle::Hole(ring) = puzzle::read_hole(text)?;
-        let (owner, hole) =
-            if ring < HOLES as u8 { (Side::Second, ring) } else { (Side::First, ring - HOLES as u8) };
-        if owner != pos.mover {
-            let fault = Fault::new("adjiboto-not-your-hole").quote("text", text);
-            return Err(fault.with("row", 1 - owner.index()).with("player", pos.mover.number()));
-        }
-        Ok(Hole(hole))
+        Ok(Hole::from_ring(puzzle::read_hole(text)?, pos.mover))
     }
 
     fn write_move(&self, pos: &Position, mv: Hole) -> String {
-        if mv == Hole::PASS {
-            return "nil".to_owned();
-        }
-        let [row, column] = mv.row_and_column(pos.mover);
-        format!("({row} {column})")
+        mv.on_ring(pos.mover).map_or_else(|| "nil".to_owned(), puzzle::Hole::write)
     }
 
     fn name_move(&self, pos: &Position, mv: Hole) -> String {
-        if mv == Hole::PASS {
-            return "nil".to_owned();
-        }
-        puzzle::Hole::of(pos.mover, mv.0).letter().to_string()
+        mv.on_ring(pos.mover).map_or_else(|| "nil".to_owned(), |hole| hole.letter().to_string())
     }
 }
 

@@ -29,10 +29,23 @@ impl Hole {
         Self(if owner == Side::Second { hole } else { hole + HOLES as u8 })
     }
 
+    /// Whose hole it is, and which of that player's, in sowing order from 0 to 5.
+    #[must_use]
+    pub fn owner_and_number(self) -> (Side, u8) {
+        let owner = if self.0 < HOLES as u8 { Side::Second } else { Side::First };
+        (owner, self.0 % HOLES as u8)
+    }
+
     /// Row and column.
     #[must_use]
     pub fn row_and_column(self) -> [u8; 2] {
         if self.0 < HOLES as u8 { [1, self.0] } else { [0, RING as u8 - 1 - self.0] }
+    }
+
+    /// The hole as an s-expression.
+    pub(super) fn write(self) -> String {
+        let [row, column] = self.row_and_column();
+        format!("({row} {column})")
     }
 
     /// The name that people give it.
@@ -49,7 +62,7 @@ pub(super) fn read_hole(text: &str) -> Result<Hole, Fault> {
     if let Some(hole) = letters.into_iter().find(|hole| text.trim() == hole.letter().to_string()) {
         return Ok(hole);
     }
-    match crate::grid::read_words(text).map_err(|_| bad())?.as_slice() {
+    match crate::words::read_words(text)?.as_slice() {
         [row, column] => match (row.integer(), column.integer()) {
             (Some(row @ 0..=1), Some(column @ 0..=5)) => Ok(Hole::at(row as usize, column as usize)),
             _ => Err(bad()),
@@ -173,8 +186,7 @@ impl Described for Puzzle {
     }
 
     fn write_step(&self, step: Hole) -> String {
-        let [row, column] = step.row_and_column();
-        format!("({row} {column})")
+        step.write()
     }
 
     fn name_step(&self, step: Hole) -> String {
@@ -183,6 +195,10 @@ impl Described for Puzzle {
 
     fn draw_state(&self, state: &State) -> Picture {
         draw_board(state.board(), None)
+    }
+
+    fn goal_key(&self) -> &'static str {
+        "goal-empty-board"
     }
 
     fn goal_cells(&self) -> Option<u32> {

@@ -3,6 +3,7 @@
 use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
+use super::puzzle;
 use super::sowing::{Table, Variant};
 
 /// The rules of one variant.
@@ -12,13 +13,32 @@ pub struct Adjiboto {
     pub variant: Variant,
 }
 
-/// A hole of the player to move, in sowing order from 0 to 5, or the pass.
+/// A hole as the player to move sees it: 0 to 5 are the own ones in sowing order, 6 is the pass, 7 to 12 are the
+/// opponent's in sowing order, which can be named but never sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hole(pub u8);
 
 impl Hole {
     /// The forced pass: sowing the hole that is always empty.
     pub const PASS: Self = Self(HOLES as u8);
+    /// The opponent's first hole.
+    const OTHER: u8 = Self::PASS.0 + 1;
+
+    /// A hole of the board, for the player to move.
+    #[must_use]
+    pub fn from_ring(hole: puzzle::Hole, mover: Side) -> Self {
+        let (owner, number) = hole.owner_and_number();
+        Self(if owner == mover { number } else { Self::OTHER + number })
+    }
+
+    /// Where on the board the hole is; `None` for the pass.
+    #[must_use]
+    pub fn on_ring(self, mover: Side) -> Option<puzzle::Hole> {
+        match self.0.checked_sub(Self::OTHER) {
+            Some(number) => Some(puzzle::Hole::of(mover.other(), number)),
+            None => (self != Self::PASS).then(|| puzzle::Hole::of(mover, self.0)),
+        }
+    }
 }
 
 /// The legal moves of a position, in sowing order: the top bit of each byte whose hole can be sown.
@@ -178,12 +198,16 @@ impl Referee for Adjiboto {
         if self.outcome(pos).is_some() {
             return Some(Fault::new("game-is-over"));
         }
-        if mv == Hole::PASS {
+        let Some(hole) = mv.on_ring(pos.mover) else {
             return (!pos.own.is_empty()).then(|| Fault::new("adjiboto-pass-not-forced"));
+        };
+        let [row, column] = hole.row_and_column();
+        let fault = |key| Fault::new(key).with("row", row).with("column", column);
+        match pos.own.holes().get(usize::from(mv.0)) {
+            None => Some(fault("adjiboto-not-your-hole").with("player", pos.mover.number())),
+            Some(0) => Some(fault("adjiboto-empty-hole")),
+            Some(_) => None,
         }
-        let [row, column] = mv.row_and_column(pos.mover);
-        let empty = pos.own.holes()[usize::from(mv.0)] == 0;
-        empty.then(|| Fault::new("adjiboto-empty-hole").with("row", row).with("column", column))
     }
 }
 

@@ -34,7 +34,7 @@ impl Notation for Blokus {
     }
 
     fn read_move(&self, _pos: &Position, text: &str) -> Result<Move, Fault> {
-        if crate::grid::is_pass(text) {
+        if crate::words::is_pass(text) {
             return Ok(Move::Pass);
         }
         read_placement(text).map(Move::Place)
@@ -84,7 +84,7 @@ impl Shape {
 /// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names.
 pub(super) fn read_placement(text: &str) -> Result<Placement, Fault> {
     let bad = || Fault::new("blokus-bad-move").quote("text", text);
-    match crate::grid::read_words(text).map_err(|_| bad())?.as_slice() {
+    match crate::words::read_words(text)?.as_slice() {
         [name, row, column] => {
             let shape = name.symbol().and_then(Shape::named).ok_or_else(bad)?;
             let [row, column] = [row, column].map(|node| read_number(node, SIZE as u8 - 1));
@@ -186,6 +186,11 @@ impl Check {
                 faults.push(fault.with("placed", placed[kind]).with("left", left[kind]));
             }
         }
+        self.check_contacts(faults);
+    }
+
+    /// Whether the first piece covers the corner and every other one is connected with it.
+    pub(super) fn check_contacts(&self, faults: &mut Vec<Fault>) {
         let corner = corner(self.side);
         if self.cells.contains(corner) {
             self.check_chain(corner, faults);

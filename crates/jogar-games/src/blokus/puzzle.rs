@@ -2,7 +2,7 @@
 
 use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
 
-use super::bitboard::{Bitboard, Cell, SIZE};
+use super::bitboard::{Bitboard, Cell};
 use super::drawing::draw_puzzle;
 use super::notation::{Check, name_placement, read_board, read_placement, write_board, write_placement};
 use super::pieces::{Hand, Variant};
@@ -35,9 +35,6 @@ pub struct Puzzle {
     start: State,
 }
 
-/// The cells of the board: no goal can be higher.
-const CELLS: u32 = (SIZE * SIZE) as u32;
-
 impl Puzzle {
     /// Reads a board, 14 lists of 14 with 0 for an empty, 1 for an own and 2 for a blocked cell, and checks it
     /// whole. The variant of 2022 needs a goal, the variant of 2018 has its own.
@@ -46,7 +43,6 @@ impl Puzzle {
     /// Every fault that was found.
     pub fn read(variant: Variant, goal: Option<u32>, text: &str) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let goal = read_goal(variant, goal, &mut faults);
         let cells = match sexp::read(text) {
             Ok(form) => read_board(&form, &mut faults),
             Err(fault) => {
@@ -55,6 +51,11 @@ impl Puzzle {
             }
         };
         let [own, blocked] = cells.unwrap_or_default();
+        let goal = read_goal(variant, goal, !blocked & Bitboard::BOARD, &mut faults);
+        if variant == Variant::Tetromino && blocked.contains(Cell::FIRST) {
+            let Cell { row, column } = Cell::FIRST;
+            faults.push(Fault::new("blokus-corner-blocked").with("row", row).with("column", column));
+        }
         let start = State { own, hand: hand_beside(variant, own, &mut faults) };
         Faults::none_or(faults, Self { variant, goal, blocked, start })
     }
@@ -101,17 +102,19 @@ impl State {
     }
 }
 
-/// What is wrong is added to `faults`.
-fn read_goal(variant: Variant, goal: Option<u32>, faults: &mut Vec<Fault>) -> Goal {
+/// No goal can be higher than the cells that are `free` to be filled, nor than the squares of all pieces. What is
+/// wrong is added to `faults`.
+fn read_goal(variant: Variant, goal: Option<u32>, free: Bitboard, faults: &mut Vec<Fault>) -> Goal {
+    let limit = free.count().min(Hand::FULL.squares(variant));
     match (variant, goal) {
         (Variant::Tetromino, Some(cells)) => {
-            if !(1..=CELLS).contains(&cells) {
-                faults.push(Fault::new("blokus-goal-range").with("goal", cells).with("limit", CELLS));
+            if !(1..=limit).contains(&cells) {
+                faults.push(Fault::new("blokus-goal-range").with("goal", cells).with("limit", limit));
             }
             Goal::Cells(cells)
         }
         (Variant::Tetromino, None) => {
-            faults.push(Fault::new("blokus-goal-missing").with("limit", CELLS));
+            faults.push(Fault::new("blokus-goal-missing").with("limit", limit));
             Goal::Stuck
         }
         (Variant::Cross, Some(cells)) => {
@@ -125,7 +128,11 @@ fn read_goal(variant: Variant, goal: Option<u32>, faults: &mut Vec<Fault>) -> Go
 /// What is left of a full hand when these cells have been filled. What is wrong is added to `faults`.
 fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand {
     let placed = match variant {
-        Variant::Tetromino => Check { variant, side: Side::First, cells: own }.count_pieces(faults),
+        Variant::Tetromino => {
+            let check = Check { variant, side: Side::First, cells: own };
+            check.check_contacts(faults);
+            check.count_pieces(faults)
+        }
         Variant::Cross => count_singles(own, faults),
     };
     let placed = placed.unwrap_or_default();
@@ -190,6 +197,13 @@ impl Described for Puzzle {
 
     fn draw_state(&self, state: &State) -> Picture {
         draw_puzzle(self, state)
+    }
+
+    fn goal_key(&self) -> &'static str {
+        match self.goal {
+            Goal::Cells(_) => "goal-cells",
+            Goal::Stuck => "goal-stuck",
+        }
     }
 
     fn goal_cells(&self) -> Option<u32> {

@@ -8,16 +8,19 @@ use jogar_core::sexp::{self, Form, MAX_LENGTH, Node};
 use jogar_core::{Fault, Faults, Notation, Place, Side};
 
 use super::position::{Point, Position};
-use super::rules::Lear;
+use super::rules::{Lear, MAX_SIZE, MIN_SIZE};
 
 /// The letters of the columns. There is no I, which looks like 1.
 const LETTERS: [char; 10] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];
 
-/// The number of rows of a state, so that its size need not be given besides. `None` if it has no rows.
+/// The cells of a board that is written as lines.
+const CELLS: [char; 8] = ['.', 'X', 'x', 'O', 'o', '0', '1', '2'];
+
+/// The number of rows of a state, so that its size need not be given besides. `None` if no board has so many.
 #[must_use]
 pub fn size_of_state(text: &str) -> Option<usize> {
     let rows = read_rows(text).ok()?.list()?.len();
-    (rows > 0).then_some(rows)
+    (MIN_SIZE.into()..=MAX_SIZE.into()).contains(&rows).then_some(rows)
 }
 
 impl Lear {
@@ -48,11 +51,13 @@ impl Notation for Lear {
         };
         let mut faults = Vec::new();
         if rows.len() != self.size() {
-            let fault = Fault::new("lear-row-count").at(form.at);
-            faults.push(fault.with("rows", rows.len()).with("size", self.size()));
+            // The size itself is in doubt: nothing else can be judged.
+            let fault = Fault::new("lear-row-count").at(form.at).with("rows", rows.len());
+            let fault = fault.with("least", MIN_SIZE).with("most", MAX_SIZE);
+            return Err(fault.with("size", self.size()).into());
         }
         let mut stones = [0; 2];
-        for (row, node) in rows.iter().enumerate().take(self.size()) {
+        for (row, node) in rows.iter().enumerate() {
             self.read_row(row, node, &mut stones, &mut faults);
         }
         Faults::none_or(faults, self.position(stones, mover))
@@ -66,7 +71,7 @@ impl Notation for Lear {
     }
 
     fn read_move(&self, _pos: &Position, text: &str) -> Result<Point, Fault> {
-        let words = crate::grid::read_words(text)?;
+        let words = crate::words::read_words(text)?;
         let point = match words.as_slice() {
             [Node { form: Form::Integer(row), .. }, Node { form: Form::Integer(column), .. }] => {
                 self.point_from_numbers(*row, *column)
@@ -139,10 +144,10 @@ fn read_cell(cell: &Node) -> Result<Option<Side>, Fault> {
     }
 }
 
-/// The rows of a state, whichever way it is written.
+/// The rows of a state, whichever way it is written: lines begin with a cell.
 fn read_rows(text: &str) -> Result<Node, Fault> {
-    let is_expression = text.trim_start().starts_with(['(', ')', ';']);
-    if is_expression || text.len() > MAX_LENGTH { sexp::read(text) } else { Ok(read_lines(text)) }
+    let is_lines = text.trim_start().starts_with(CELLS);
+    if is_lines && text.len() <= MAX_LENGTH { Ok(read_lines(text)) } else { sexp::read(text) }
 }
 
 /// A board of characters as the form that it stands for: a list of each line that is not blank.

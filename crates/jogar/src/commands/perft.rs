@@ -57,12 +57,13 @@ impl Visitor for Perft<'_> {
         let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
         let values = [
             ("nodes", nodes.into()),
-            ("seconds", format!("{seconds:.3}").into()),
-            ("rate", format!("{rate:.1}").into()),
+            ("seconds", self.texts.number(&format!("{seconds:.3}")).into()),
+            ("rate", self.texts.number(&format!("{rate:.1}")).into()),
         ];
         writeln!(out, "{}", self.texts.tell("perft-result", &values))?;
         if let Some(tally) = tally {
-            writeln!(out, "{} {tally}", G::TALLY)?;
+            let key = format!("tally-{}", G::TALLY);
+            writeln!(out, "{}", self.texts.tell(&key, &[("count", tally.into())]))?;
         }
         Ok(())
     }

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use jogar_core::{Game, Outcome, Score, Side};
-use jogar_games::catalog::Playable;
+use jogar_core::{Fault, Outcome, Score, Side};
+use jogar_games::catalog::{Named, Playable};
 use serde_json::{Value, json};
 
 use crate::arguments::PositionArguments;
@@ -12,10 +12,10 @@ use crate::language::Texts;
 
 /// The position that the arguments name; the start if they name none.
 pub fn read<G: Playable>(game: &G, arguments: &PositionArguments) -> Result<G::Position, Failure> {
-    let side = arguments.side()?;
-    match arguments.state() {
-        Some(state) => Ok(game.read_position(state, side)?),
-        None => Ok(game.start()),
+    match (arguments.state(), arguments.side()?) {
+        (Some(state), side) => Ok(game.read_position(state, side.unwrap_or(Side::First))?),
+        (None, Some(side)) => Err(Fault::new("player-without-state").with("player", side.number()).into()),
+        (None, None) => Ok(game.start()),
     }
 }
 
@@ -53,23 +53,23 @@ pub fn print_line(line: &str) -> io::Result<()> {
 }
 
 /// Whose turn it is, or how the game ended, in words.
-pub fn describe<G: Game>(game: &G, pos: &G::Position, texts: &Texts) -> String {
+pub fn describe<G: Playable>(game: &G, pos: &G::Position, texts: &Texts) -> String {
     match game.outcome(pos) {
-        Some(outcome) => describe_outcome(outcome, texts),
+        Some(outcome) => describe_outcome::<G>(outcome, texts),
         None => texts.tell("to-move", &[("player", game.mover(pos).number().into())]),
     }
 }
 
-/// How a game ended, in words.
-pub fn describe_outcome(outcome: Outcome, texts: &Texts) -> String {
+/// How a game ended, in the words of that game. Points against a player are negative, which its words say instead.
+pub fn describe_outcome<G: Named>(outcome: Outcome, texts: &Texts) -> String {
     let points = Side::BOTH.map(|side| outcome.points(side).to_string());
-    let [first, second] = points.map(Into::into);
+    let [first, second] = points.map(|points| texts.number(points.trim_start_matches('-')).into());
     let mut values = vec![("first", first), ("second", second)];
     match outcome.winner() {
-        None => texts.tell("draw", &values),
+        None => texts.tell(&format!("draw-{}", G::NAME), &values),
         Some(side) => {
             values.push(("player", side.number().into()));
-            texts.tell("wins", &values)
+            texts.tell(&format!("wins-{}", G::NAME), &values)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `jogar show`: a position of a game or a problem of a puzzle, drawn.
 
 use jogar_core::Described;
-use jogar_games::catalog::{Playable, Visitor};
+use jogar_games::catalog::{GAMES, Playable, Visitor, find};
 use jogar_games::puzzles::{AnyPuzzle, PUZZLES, PuzzleVisitor, Which};
 use serde_json::json;
 
@@ -14,13 +14,18 @@ use crate::paint;
 /// Draws what the arguments name.
 pub fn run(arguments: &ShowArguments, texts: &Texts) -> Result<(), Failure> {
     let show = Show { arguments, texts };
-    let name = arguments.position.game_name();
-    if !PUZZLES.iter().any(|entry| entry.name == name) {
+    let entries = [&GAMES[..], &PUZZLES[..]].concat();
+    let name = find(&entries, arguments.position.game_name())?.name;
+    if GAMES.iter().any(|entry| entry.name == name) {
+        arguments.refuse_options_of_puzzles(name)?;
         return arguments.position.open()?.visit(show);
     }
-    let which = match arguments.position.state() {
-        Some(text) => Which::Board { text, goal: arguments.goal()? },
-        None => Which::Letter(show.problem()),
+    arguments.position.refuse_options_of_games(name)?;
+    let which = if let Some(text) = arguments.position.state() {
+        Which::Board { text, goal: arguments.goal()? }
+    } else {
+        arguments.refuse_goal()?;
+        Which::Letter(show.problem())
     };
     AnyPuzzle::open(name, arguments.position.variant(), which)?.visit(show)
 }
@@ -67,9 +72,7 @@ impl PuzzleVisitor for Show<'_> {
             position::print_line(&self.texts.tell("show-problem", &[("id", letter.into())]))?;
         }
         paint::print(&puzzle.draw_state(&start))?;
-        if let Some(goal) = puzzle.goal_cells() {
-            position::print_line(&self.texts.tell("show-goal", &[("goal", goal.into())]))?;
-        }
-        Ok(())
+        let cells = puzzle.goal_cells().unwrap_or_default();
+        Ok(position::print_line(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?)
     }
 }

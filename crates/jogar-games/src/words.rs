@@ -1,4 +1,4 @@
-//! What the readers of all games share: grids of cells, words of a move.
+//! What the readers of moves share: their words, and the words for a pass.
 
 use jogar_core::Fault;
 use jogar_core::sexp::{self, Form, Node};

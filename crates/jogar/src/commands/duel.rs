@@ -1,0 +1,100 @@
+//! `jogar match`: two players against each other, and what the result says.
+
+use std::io::{IsTerminal, Write};
+
+use jogar_arena::{Duel, Interval, PlayerSpec, Tally, play_duel};
+use jogar_games::catalog::{Playable, Visitor};
+use serde_json::{Value, json};
+
+use super::position;
+use crate::arguments::MatchArguments;
+use crate::failure::Failure;
+use crate::language::Texts;
+
+/// Plays the match, showing how it stands if a person is looking.
+pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
+    let duel = arguments.duel()?;
+    let tally = arguments.open()?.visit(Play { duel: &duel, texts });
+    let share = tally.share();
+    if arguments.json {
+        return position::print_json(&to_json(arguments, &duel, &tally));
+    }
+    let mut out = std::io::stdout().lock();
+    let [first, second] = arguments.players();
+    writeln!(out, "{first} – {second}")?;
+    writeln!(out, "{}", describe(&tally, texts))?;
+    let elo = share.to_elo();
+    let number = |value: f64| texts.number(&format!("{value:.0}"));
+    let values = [
+        ("elo", number(elo.estimate).into()),
+        ("low", number(elo.low).into()),
+        ("high", number(elo.high).into()),
+    ];
+    writeln!(out, "{}", texts.tell("match-elo", &values))?;
+    let verdict = if share.excludes_equality() { "match-decided" } else { "match-undecided" };
+    writeln!(out, "{}", texts.say(verdict))?;
+    Ok(())
+}
+
+fn describe(tally: &Tally, texts: &Texts) -> String {
+    let share = texts.number(&format!("{:.1}", 100.0 * tally.share().estimate));
+    let values = [
+        ("wins", tally.wins.into()),
+        ("draws", tally.draws.into()),
+        ("losses", tally.losses.into()),
+        ("share", share.into()),
+    ];
+    texts.tell("match-score", &values)
+}
+
+fn to_json(arguments: &MatchArguments, duel: &Duel, tally: &Tally) -> Value {
+    let interval = |interval: Interval| json!({ "estimate": interval.estimate, "low": interval.low, "high": interval.high });
+    json!({
+        "players": arguments.players(),
+        "games": 2 * tally.pairs.len(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "share": interval(tally.share()),
+        "elo": interval(tally.share().to_elo()),
+        "seed": duel.seed,
+    })
+}
+
+struct Play<'a> {
+    duel: &'a Duel,
+    texts: &'a Texts,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Tally;
+
+    fn visit<G: Playable>(self, game: &G) -> Tally {
+        play_duel(game, self.duel, |tally| {
+            let mut err = std::io::stderr();
+            if err.is_terminal() {
+                let done = tally.pairs.len();
+                let _ = write!(err, "\r{done}/{}  {}  ", self.duel.pairs, describe(tally, self.texts));
+                if done == self.duel.pairs as usize {
+                    let _ = writeln!(err);
+                }
+            }
+            true
+        })
+    }
+}
+
+impl MatchArguments {
+    /// The match that the arguments describe.
+    fn duel(&self) -> Result<Duel, Failure> {
+        let [first, second] = self.players();
+        Ok(Duel {
+            players: [PlayerSpec::read(first)?, PlayerSpec::read(second)?],
+            pairs: self.games()?.div_ceil(2),
+            time: self.time()?,
+            opening: self.opening()?,
+            seed: self.seed()?,
+            games_at_once: self.games_at_once()?,
+        })
+    }
+}

@@ -1,0 +1,156 @@
+//! The tree of a search as a file: JSON, written while the search runs.
+//!
+//! ```text
+//! {"state": …, "player": …, "iterations": [
+//!   {"depth": 1, "alpha": …, "beta": …, "children": [
+//!     {"move": …, "depth": …, "alpha": …, "beta": …, "children": […], "value": …, "reason": "cut"}, …]}, …],
+//!  "nodes": …, "left_out": …}
+//! ```
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+
+use jogar_core::Value;
+use jogar_games::catalog::Playable;
+use jogar_search::{Event, Observer, Reason};
+use serde_json::json;
+
+/// Nodes beyond these are counted but not written: about 100 bytes each.
+const MOST_NODES: u64 = 1_000_000;
+
+/// Writes what it sees.
+pub struct TraceFile<G: Playable> {
+    out: BufWriter<File>,
+    game: G,
+    /// The positions from the root to the node that is open.
+    way: Vec<G::Position>,
+    /// For each open node that is written, whether a child has been written.
+    open: Vec<bool>,
+    /// How many of the open nodes are not written.
+    unwritten: usize,
+    /// Whether the iteration that is open has a child.
+    root_has_child: bool,
+    iterations: u64,
+    nodes: u64,
+    left_out: u64,
+    /// The first thing that went wrong with the file; nothing is written after it.
+    error: Option<io::Error>,
+}
+
+impl<G: Playable> TraceFile<G> {
+    /// A new file.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn create(path: &str, game: G, root: &G::Position) -> io::Result<Self> {
+        let mut out = BufWriter::new(File::create(path)?);
+        let head = json!({ "state": game.write_position(root), "player": game.mover(root).number() });
+        write!(out, "{},\"iterations\":[", head.to_string().trim_end_matches('}'))?;
+        Ok(Self {
+            out,
+            game,
+            way: vec![root.clone()],
+            open: Vec::new(),
+            unwritten: 0,
+            root_has_child: false,
+            iterations: 0,
+            nodes: 0,
+            left_out: 0,
+            error: None,
+        })
+    }
+
+    /// Closes everything that is open.
+    ///
+    /// # Errors
+    /// The first thing that went wrong with the file.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.close_all();
+        let end = if self.iterations > 0 { "]}" } else { "" };
+        self.put(&format!("{end}],\"nodes\":{},\"left_out\":{}}}\n", self.nodes, self.left_out));
+        match self.error {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        }
+    }
+
+    /// Nodes that a stopped search never left.
+    fn close_all(&mut self) {
+        while self.open.pop().is_some() {
+            self.put("],\"reason\":\"stopped\"}");
+        }
+        self.unwritten = 0;
+        self.way.truncate(1);
+    }
+
+    fn put(&mut self, text: &str) {
+        if self.error.is_none() {
+            self.error = self.out.write_all(text.as_bytes()).err();
+        }
+    }
+
+    fn enter(&mut self, mv: G::Move, depth: u32, alpha: Value, beta: Value) {
+        let pos = self.way[self.way.len() - 1].clone();
+        let mut child = pos.clone();
+        self.game.play(&mut child, mv);
+        self.way.push(child);
+        if self.unwritten > 0 || self.nodes >= MOST_NODES {
+            self.left_out += 1;
+            self.unwritten += 1;
+            return;
+        }
+        self.nodes += 1;
+        let comma = match self.open.last_mut() {
+            Some(has_child) => std::mem::replace(has_child, true),
+            None => std::mem::replace(&mut self.root_has_child, true),
+        };
+        let mv = self.game.write_move(&pos, mv);
+        let [alpha, beta] = [alpha, beta].map(Value::to_f64);
+        let comma = if comma { "," } else { "" };
+        let text = format!(
+            "{comma}{{\"move\":\"{mv}\",\"depth\":{depth},\"alpha\":{alpha},\"beta\":{beta},\"children\":["
+        );
+        self.put(&text);
+        self.open.push(false);
+    }
+
+    fn leave(&mut self, value: Value, reason: Reason) {
+        self.way.pop();
+        if self.unwritten > 0 {
+            self.unwritten -= 1;
+            return;
+        }
+        self.open.pop();
+        self.put(&format!("],\"value\":{},\"reason\":\"{}\"}}", value.to_f64(), name(reason)));
+    }
+}
+
+impl<G: Playable> Observer<G> for TraceFile<G> {
+    fn begin(&mut self, depth: u32, alpha: Value, beta: Value) {
+        self.close_all();
+        let before = if self.iterations > 0 { "]}," } else { "" };
+        self.iterations += 1;
+        self.root_has_child = false;
+        let [alpha, beta] = [alpha, beta].map(Value::to_f64);
+        self.put(&format!("{before}{{\"depth\":{depth},\"alpha\":{alpha},\"beta\":{beta},\"children\":["));
+    }
+
+    fn see(&mut self, event: Event<G::Move>) {
+        match event {
+            Event::Enter { mv, depth, alpha, beta } => self.enter(mv, depth, alpha, beta),
+            Event::Leave { value, reason } => self.leave(value, reason),
+        }
+    }
+}
+
+const fn name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Searched => "searched",
+        Reason::Cut => "cut",
+        Reason::Table => "table",
+        Reason::Lookahead => "lookahead",
+        Reason::Leaf => "leaf",
+        Reason::Over => "over",
+        Reason::Repeated => "repeated",
+    }
+}

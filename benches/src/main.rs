@@ -31,9 +31,10 @@ fn main() -> ExitCode {
             _ => return usage(),
         },
         ["depths"] => search::print_depths(),
+        ["kernel", "nothing"] => println!("{}", black_box(0)),
         ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
             Some(kernel) => println!("{}", black_box((kernel.work)(Scale::Counted))),
-            None => println!("{}", black_box(0)),
+            None => return unknown_kernel(name),
         },
         _ => return usage(),
     }
@@ -42,6 +43,12 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprintln!("expected: ratios, search DEPTH ROUNDS, depths, or kernel NAME");
+    ExitCode::from(2)
+}
+
+fn unknown_kernel(name: &str) -> ExitCode {
+    let names: Vec<_> = KERNELS.iter().map(|kernel| kernel.name).collect();
+    eprintln!("kernel {name:?}: expected nothing, {}", names.join(", "));
     ExitCode::from(2)
 }
 
@@ -63,7 +70,9 @@ fn print_ratios() {
     let of =
         |name| KERNELS.iter().position(|kernel| kernel.name == name).map_or(f64::NAN, |index| medians[index]);
     for (numerator, denominator, aim) in RATIOS {
-        println!("| {numerator} ÷ {denominator} | {:.2} | ≥ {aim} |", of(numerator) / of(denominator));
+        let ratio = of(numerator) / of(denominator);
+        let missed = if ratio >= aim { "" } else { " (missed)" };
+        println!("| {numerator} ÷ {denominator} | {ratio:.2}{missed} | ≥ {aim} |");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Running other programs from the root of the project.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -13,10 +14,14 @@ pub fn root() -> PathBuf {
 
 /// A command that runs in the root, with the cargo that runs us if it is cargo.
 pub fn command(words: &[&str]) -> Command {
-    let program = if words[0] == "cargo" { env!("CARGO") } else { words[0] };
-    let mut command = Command::new(program);
+    let mut command = Command::new(if words[0] == "cargo" { cargo() } else { words[0].into() });
     command.args(&words[1..]).current_dir(root());
     command
+}
+
+/// The cargo that runs us; the one on the path if we were started without it.
+fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
 /// Runs a command, shows what it prints, and fails if it fails.

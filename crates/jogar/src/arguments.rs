@@ -87,15 +87,13 @@ impl ShowArguments {
         Ok(self.goal.as_deref().map(|text| read_count("--goal", text)).transpose()?)
     }
 
-    /// # Errors
-    /// If a goal was given, where the problem brings its own.
+    /// Refuses a goal, where the problem brings its own.
     pub fn refuse_goal(&self) -> Result<(), Fault> {
         let fault = |goal: &str| Err(Fault::new("goal-without-state").quote("goal", goal));
         self.goal.as_deref().map_or(Ok(()), fault)
     }
 
-    /// # Errors
-    /// Every option that only puzzles have and that was given for `game`.
+    /// Refuses every option that only puzzles have.
     pub fn refuse_options_of_puzzles(&self, game: &str) -> Result<(), Faults> {
         refuse(game, &[("--problem", self.problem.as_deref()), ("--goal", self.goal.as_deref())])
     }
@@ -331,8 +329,7 @@ impl PositionArguments {
         Ok(self.player.as_deref().map(read_side).transpose()?)
     }
 
-    /// # Errors
-    /// Every option that only games have and that was given for `puzzle`.
+    /// Refuses every option that only games have.
     pub fn refuse_options_of_games(&self, puzzle: &str) -> Result<(), Faults> {
         let [size, komi, player] = [&self.size, &self.komi, &self.player].map(Option::as_deref);
         refuse(puzzle, &[("--size", size), ("--komi", komi), ("--player", player)])

@@ -1,7 +1,8 @@
 //! The commands as a script calls them: output, messages in both languages, exit codes.
 
 use assert_cmd::Command;
-use jogar_core::{Game, Notation};
+use jogar_core::{Game, GameExt, Notation, Record, Tally};
+use jogar_games::adjiboto::{Adjiboto, Hole};
 use jogar_games::blokus::Blokus;
 use serde::Deserialize;
 use serde_json::Value;
@@ -393,6 +394,40 @@ fn the_menu_draws_a_position_once() {
     let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     assert_eq!(text.matches("┌────").count(), 2, "{text}");
     assert_eq!(text.matches("Which game?").count(), 1, "{text}");
+}
+
+/// The moves of a game of Adji-boto* that ends by repetition, without the passes: nobody captures if it can be helped.
+fn repeating_game() -> Vec<String> {
+    let game = Adjiboto::default();
+    for shift in 0..1000 {
+        let mut record = Record::<Adjiboto>::new(game.start());
+        let mut names = Vec::new();
+        while record.outcome(&game).is_none() {
+            let pos = *record.position();
+            let mut moves: Vec<_> = game.moves(&pos).collect();
+            let count = moves.len();
+            moves.rotate_left(shift % count);
+            let mv = *moves.iter().min_by_key(|&&mv| game.tally(&game.after(&pos, mv))).unwrap();
+            names.extend((mv != Hole::PASS).then(|| game.name_move(&pos, mv)));
+            record.play(&game, mv).unwrap();
+        }
+        if game.outcome(record.position()).is_none() {
+            return names;
+        }
+    }
+    panic!("no game repeats itself")
+}
+
+#[test]
+fn the_menu_says_why_a_repeated_game_ends() {
+    let script = format!("1\n{}\n0\n", repeating_game().join("\n"));
+    let assert = jogar(&["--lang", "en"]).write_stdin(script).assert().success().stderr("");
+    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    assert!(
+        text.contains("\nThis position occurs for the third time, so the game ends here.\nPlayer "),
+        "{text}"
+    );
+    assert!(text.ends_with("Goodbye!\n"), "{text}");
 }
 
 /// Standard output or error on a device that is always full.

@@ -96,6 +96,12 @@ lear-state-shape = state "{ $text }": expected { $size } lists of { $size } cell
 
 ## Faults: play
 
+arena-bad-option = player option "{ $text }": expected level=1 to 10, depth=, nodes=, time= (ms), threads=, without=memo+order…, eval=full or eval=material
+arena-unknown-part = part "{ $text }": expected: { $names }
+arena-unknown-player = player "{ $text }": expected: engine, engine:level=3, greedy or random
+bad-positive = { $option } "{ $text }": expected a whole number from 1 to 4294967295
+call-shape = form "{ $text }": expected (state time) or (state time player)
+call-time = time "{ $text }": expected milliseconds from 1 to { $limit }
 game-is-over = the game is over: there are no more moves
 illegal-move = this move is not legal
 menu-bad-number = "{ $text }": expected a number from 0 to { $limit }
@@ -127,6 +133,24 @@ play-your-move = Player { $player }, your move:
 
 ## Commands
 
+bench-result = { $nodes } nodes, { $rate } million per second
+best-counters = depth { $depth } (at most { $selective }), { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, table hits { $hits }, { $seconds } s, { $rate } million nodes per second
+best-line = { $move }  value { $value }  line { $line }
+best-line-exact = { $move }  value { $value } (exact)  line { $line }
+best-state = state { $state }
+compare-everything = all parts
+compare-nodes = nodes
+compare-nothing = nothing
+compare-seconds = seconds
+compare-times = ratio
+compare-title = Depth { $depth }: what the search takes without each of its parts
+compare-unfinished = > stopped: more than 2000 times the nodes
+compare-value = value
+compare-without = without
+match-decided = One of them is stronger: the 95 % interval excludes equality.
+match-elo = Elo { $elo } ({ $low } to { $high }, 95 %)
+match-score = { $wins } won, { $draws } drawn, { $losses } lost: { $share } %
+match-undecided = Not decided: the 95 % interval includes equality.
 perft-result = { $nodes ->
     [one] { $nodes } sequence
    *[other] { $nodes } sequences
@@ -171,6 +195,22 @@ help-perft = Count the sequences of moves of a given length
 usage-perft = jogar perft GAME [--variant V] [--size N] [--komi K] [--state S [--player P]] --depth D [--divide] [--tally] [--json]
 example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
 
+help-best = Find the best move of a position
+usage-best = jogar best GAME [RULES] [--state S --player P] [--time MS] [--depth D] [--nodes N] [--threads T] [--multipv K] [--without PARTS] [--compare] [--trace FILE] [--json]
+example-best = {"  "}jogar best adjiboto --time 1000 --multipv 3
+
+help-jogar-call = Answer the championship call: forms (state time [player]) on standard input
+usage-jogar-call = jogar jogar [GAME] [--variant V] [--size N]
+example-jogar-call = {"  "}echo "((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 1000)" | jogar jogar
+
+help-match = Let two players play and say who is stronger. A player is random, greedy or engine[:key=value,…]
+usage-match = jogar match PLAYER PLAYER [--game GAME] [--games N] [--time MS] [--opening N] [--seed N] [--at-once N] [--json]
+example-match = {"  "}jogar match engine:level=4 engine:level=3 --game lear --games 100 --time 50
+
+help-bench = Search fixed positions of all games: the number of nodes is a signature of the search
+usage-bench = jogar bench [--json]
+example-bench = {"  "}jogar bench
+
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
 argument-game = adjiboto, blokus, lear
@@ -188,3 +228,18 @@ argument-state = The position as an s-expression; the start if left out
 argument-tally = Also add up captured seeds, covered squares or black stones at the ends
 argument-variant = adjiboto: 2025, 2019; blokus: 2022, 2018; lear: 2016, final
 argument-version = Show the version
+argument-at_once = How many games are played at the same time (1 if left out)
+argument-compare = Print what each part of the search saves
+argument-first = First player: random, greedy, engine or engine:level=3,time=50,…
+argument-game_option = The game (adjiboto if left out)
+argument-games = How many games, in pairs with colours swapped (100 if left out)
+argument-memory = Memory for positions in megabytes (64 if left out)
+argument-multipv = How many of the best moves to find
+argument-nodes = How many nodes at most
+argument-opening = How many random moves each opening has (4 if left out)
+argument-second = Second player
+argument-seed = From which everything random follows (1 if left out)
+argument-threads = How many threads (1 if left out)
+argument-time = How many milliseconds at most
+argument-trace = Write the tree that is searched to a file, as JSON
+argument-without = Parts to switch off: memo, lookahead, order, quiescence, scout, aspiration

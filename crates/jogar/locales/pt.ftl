@@ -96,6 +96,12 @@ lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size 
 
 ## Faults: play
 
+arena-bad-option = opção de jogador "{ $text }": esperava-se level=1 a 10, depth=, nodes=, time= (ms), threads=, without=memo+order…, eval=full ou eval=material
+arena-unknown-part = parte "{ $text }": esperava-se: { $names }
+arena-unknown-player = jogador "{ $text }": esperava-se: engine, engine:level=3, greedy ou random
+bad-positive = { $option } "{ $text }": esperava-se um número inteiro de 1 a 4294967295
+call-shape = forma "{ $text }": esperava-se (estado tempo) ou (estado tempo jogador)
+call-time = tempo "{ $text }": esperavam-se milissegundos de 1 a { $limit }
 game-is-over = o jogo acabou: não há mais jogadas
 illegal-move = esta jogada não é legal
 menu-bad-number = "{ $text }": esperava-se um número de 0 a { $limit }
@@ -127,6 +133,24 @@ play-your-move = Jogador { $player }, a sua jogada:
 
 ## Commands
 
+bench-result = { $nodes } nós, { $rate } milhões por segundo
+best-counters = profundidade { $depth } (no máximo { $selective }), { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, encontrados na tabela { $hits }, { $seconds } s, { $rate } milhões de nós por segundo
+best-line = { $move }  valor { $value }  linha { $line }
+best-line-exact = { $move }  valor { $value } (exato)  linha { $line }
+best-state = estado { $state }
+compare-everything = todas
+compare-nodes = nós
+compare-nothing = nada
+compare-seconds = segundos
+compare-times = razão
+compare-title = Profundidade { $depth }: o que a procura leva sem cada uma das suas partes
+compare-unfinished = > interrompida: mais de 2000 vezes os nós
+compare-value = valor
+compare-without = sem
+match-decided = Um deles é mais forte: o intervalo de 95 % exclui a igualdade.
+match-elo = Elo { $elo } ({ $low } a { $high }, 95 %)
+match-score = { $wins } vitórias, { $draws } empates, { $losses } derrotas: { $share } %
+match-undecided = Não está decidido: o intervalo de 95 % inclui a igualdade.
 perft-result = { $nodes ->
     [one] { $nodes } sequência
    *[other] { $nodes } sequências
@@ -171,6 +195,22 @@ help-perft = Conta as sequências de jogadas de um dado comprimento
 usage-perft = jogar perft JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] --depth D [--divide] [--tally] [--json]
 example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
 
+help-best = Encontra a melhor jogada de uma posição
+usage-best = jogar best JOGO [REGRAS] [--state S --player P] [--time MS] [--depth D] [--nodes N] [--threads T] [--multipv K] [--without PARTES] [--compare] [--trace FICHEIRO] [--json]
+example-best = {"  "}jogar best adjiboto --time 1000 --multipv 3
+
+help-jogar-call = Responde à chamada do campeonato: formas (estado tempo [jogador]) na entrada padrão
+usage-jogar-call = jogar jogar [JOGO] [--variant V] [--size N]
+example-jogar-call = {"  "}echo "((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 1000)" | jogar jogar
+
+help-match = Põe dois jogadores a jogar e diz qual é mais forte. Um jogador é random, greedy ou engine[:chave=valor,…]
+usage-match = jogar match JOGADOR JOGADOR [--game JOGO] [--games N] [--time MS] [--opening N] [--seed N] [--at-once N] [--json]
+example-match = {"  "}jogar match engine:level=4 engine:level=3 --game lear --games 100 --time 50
+
+help-bench = Procura em posições fixas de todos os jogos: o número de nós é uma assinatura da procura
+usage-bench = jogar bench [--json]
+example-bench = {"  "}jogar bench
+
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
 argument-game = adjiboto, blokus, lear
@@ -188,3 +228,18 @@ argument-state = A posição como s-expressão; o início se faltar
 argument-tally = Soma também as sementes capturadas, as casas cobertas ou as pedras pretas no fim
 argument-variant = adjiboto: 2025, 2019; blokus: 2022, 2018; lear: 2016, final
 argument-version = Mostra a versão
+argument-at_once = Quantos jogos se jogam ao mesmo tempo (1 se faltar)
+argument-compare = Mostra o que cada parte da procura poupa
+argument-first = Primeiro jogador: random, greedy, engine ou engine:level=3,time=50,…
+argument-game_option = O jogo (adjiboto se faltar)
+argument-games = Quantos jogos, aos pares com as cores trocadas (100 se faltar)
+argument-memory = Memória para posições em megabytes (64 se faltar)
+argument-multipv = Quantas das melhores jogadas encontrar
+argument-nodes = Quantos nós no máximo
+argument-opening = Quantas jogadas ao acaso tem cada abertura (4 se faltar)
+argument-second = Segundo jogador
+argument-seed = De onde vem tudo o que é acaso (1 se faltar)
+argument-threads = Quantos fios de execução (1 se faltar)
+argument-time = Quantos milissegundos no máximo
+argument-trace = Escreve a árvore procurada num ficheiro, em JSON
+argument-without = Partes a desligar: memo, lookahead, order, quiescence, scout, aspiration

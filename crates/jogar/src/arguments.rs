@@ -396,9 +396,11 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         }
     }
     let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
-    below
-        .into_iter()
-        .fold(command, |command, name| command.mut_subcommand(&name, |below| localised(below, &name, texts)))
+    below.into_iter().fold(command, |command, name| {
+        // The command that is called like the program has texts of its own.
+        let key = if name == "jogar" { "jogar-call" } else { &name };
+        command.mut_subcommand(&name, |below| localised(below, key, texts))
+    })
 }
 
 /// What the help of a command shows: what it needs before what it can take.

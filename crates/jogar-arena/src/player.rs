@@ -126,6 +126,9 @@ impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
             let last = moves.len().checked_sub(1)?;
             return moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None });
         }
+        if let Some(mv) = only_move(self.engine.game(), pos) {
+            return Some(Thought { mv, report: None });
+        }
         let mut limits = Limits::none();
         limits.depth = self.bounds.depth;
         limits.nodes = self.bounds.nodes;
@@ -133,6 +136,12 @@ impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
         let report = self.engine.search(pos, &limits)?;
         Some(Thought { mv: report.best().moves[0], report: Some(report) })
     }
+}
+
+/// The only legal move, which needs no thought.
+fn only_move<G: Game>(game: &G, pos: &G::Position) -> Option<G::Move> {
+    let mut moves = game.moves(pos);
+    if moves.len() == 1 { moves.next() } else { None }
 }
 
 /// The search that judges by points alone.

@@ -74,7 +74,7 @@ fn every_key_in_the_source_has_a_text() {
     let english = messages(ENGLISH);
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut asked = BTreeSet::new();
-    for name in ["jogar-core", "jogar-games", "jogar"] {
+    for name in ["jogar-arena", "jogar-core", "jogar-games", "jogar"] {
         for source in sources(&crates.join(name).join("src")) {
             asked.extend(keys_in(&source).map(str::to_owned));
         }
@@ -86,10 +86,39 @@ fn every_key_in_the_source_has_a_text() {
 
 /// The keys that are made up at run time, of commands, of their arguments, of games.
 fn made_up() -> BTreeSet<String> {
-    let commands = ["jogar", "moves", "show", "apply", "perft"];
+    let commands = ["jogar", "moves", "show", "apply", "perft", "best", "jogar-call", "match", "bench"];
     let arguments = [
-        "depth", "divide", "game", "goal", "help", "json", "komi", "lang", "mv", "player", "problem", "size",
-        "state", "tally", "variant", "version",
+        "at_once",
+        "compare",
+        "depth",
+        "divide",
+        "first",
+        "game",
+        "game_option",
+        "games",
+        "goal",
+        "help",
+        "json",
+        "komi",
+        "lang",
+        "memory",
+        "multipv",
+        "mv",
+        "nodes",
+        "opening",
+        "player",
+        "problem",
+        "second",
+        "seed",
+        "size",
+        "state",
+        "tally",
+        "threads",
+        "time",
+        "trace",
+        "variant",
+        "version",
+        "without",
     ];
     let tallies = ["black_stones", "captured_seeds", "covered_squares"];
     let join = |beginnings: &[&str], names: &[&str]| -> Vec<String> {
@@ -109,7 +138,8 @@ fn made_up() -> BTreeSet<String> {
 #[test]
 fn no_text_is_left_over() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = ["jogar-core", "jogar-games", "jogar"].map(|name| crates.join(name).join("src"));
+    let folders =
+        ["jogar-arena", "jogar-core", "jogar-games", "jogar"].map(|name| crates.join(name).join("src"));
     let all: String = folders.iter().flat_map(|folder| sources(folder)).collect();
     let (english, made_up) = (messages(ENGLISH), made_up());
     for key in english.keys() {

@@ -17,7 +17,7 @@ use crate::arguments::CallArguments;
 use crate::failure::Failure;
 use crate::language::Texts;
 
-/// What is kept back of the time for everything that is not searching.
+/// What is kept back of the time for everything that is not searching: this, and a fiftieth of the time.
 const MARGIN: Duration = Duration::from_millis(20);
 /// The longest time that a call may give: an hour.
 const MOST_TIME: i64 = 3_600_000;
@@ -128,5 +128,5 @@ fn answer<G: Playable>(engine: &mut Engine<G>, form: &Node) -> Result<String, Fa
 
 /// The time for searching: all but a margin, or half of very little.
 fn thinking_time(time: Duration) -> Duration {
-    time.saturating_sub(MARGIN).max(time / 2)
+    time.saturating_sub(MARGIN + time / 50).max(time / 2)
 }

@@ -24,7 +24,11 @@ pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     writeln!(out, "{first} – {second}")?;
     writeln!(out, "{}", describe(&tally, texts))?;
     let elo = share.to_elo();
-    let number = |value: f64| texts.number(&format!("{value:.0}"));
+    let number = |value: f64| match value {
+        f64::INFINITY => "∞".to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        value => texts.number(&format!("{value:.0}")),
+    };
     let values = [
         ("elo", number(elo.estimate).into()),
         ("low", number(elo.low).into()),

@@ -1,0 +1,225 @@
+//! The commands that search: best, jogar, match, bench.
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn jogar(arguments: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
+    command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
+    command
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = jogar(arguments).assert().success().get_output().stdout.clone();
+    serde_json::from_slice(&output).expect("one JSON object")
+}
+
+#[test]
+fn best_prints_everything_that_is_promised() {
+    let best = json(&["best", "adjiboto", "--depth", "6", "--json"]);
+    for key in ["move", "value", "exact", "depth", "nodes", "cuts", "time_ms", "pv", "state"] {
+        assert!(!best[key].is_null(), "{key} is missing in {best}");
+    }
+    assert_eq!(best["depth"], 6);
+    assert_eq!(best["pv"][0], best["move"]);
+    assert!(best["cuts"]["alpha"].as_u64() > Some(0) && best["cuts"]["beta"].as_u64() > Some(0));
+    let mv = best["move"].as_str().unwrap();
+    let applied = json(&["apply", "adjiboto", "--move", mv, "--json"]);
+    assert_eq!(applied["state"], best["state"]);
+}
+
+#[test]
+fn best_solves_what_is_small() {
+    let lear = json(&["best", "lear", "--size", "3", "--time", "60000", "--json"]);
+    assert_eq!((&lear["value"], &lear["exact"]), (&Value::from(3.0), &Value::from(true)));
+    let state = "(((0 0 0 0 0 1) (0 0 0 0 0 0)) (10 20))";
+    let adjiboto = json(&["best", "adjiboto", "--state", state, "--time", "60000", "--json"]);
+    // The one seed goes round until it captures itself in the other row: ten behind become nine.
+    assert_eq!((&adjiboto["value"], &adjiboto["exact"]), (&Value::from(-9.0), &Value::from(true)));
+}
+
+#[test]
+fn a_finished_game_has_no_best_move() {
+    let state = "(((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48))";
+    jogar(&["best", "adjiboto", "--state", state]).assert().code(1);
+}
+
+#[test]
+fn several_lines_are_different_moves() {
+    let best = json(&["best", "blokus", "--depth", "2", "--multipv", "3", "--json"]);
+    let moves: Vec<_> = best["lines"].as_array().unwrap().iter().map(|line| line["move"].clone()).collect();
+    assert_eq!(moves.len(), 3);
+    assert!(moves[0] != moves[1] && moves[1] != moves[2] && moves[0] != moves[2]);
+}
+
+#[test]
+fn compare_tells_what_each_part_saves() {
+    let table = json(&["best", "adjiboto", "--compare", "--depth", "7", "--json"]);
+    let rows = table["rows"].as_array().unwrap();
+    let names: Vec<_> = rows.iter().map(|row| row["without"].as_str().unwrap()).collect();
+    assert_eq!(names, ["", "memo", "lookahead", "order", "quiescence", "scout", "aspiration", "*"]);
+    let value = |name: &str| rows[names.iter().position(|known| *known == name).unwrap()]["value"].clone();
+    for name in ["memo", "lookahead", "order", "scout", "aspiration"] {
+        assert_eq!(value(name), value(""), "{name} changes the value");
+    }
+    let nodes = |name: &str| rows[names.iter().position(|known| *known == name).unwrap()]["nodes"].as_u64();
+    assert!(nodes("order") > nodes(""), "ordering saves nodes");
+}
+
+/// Every node of a trace: how many there are, and that its value fits its reason.
+fn check_nodes(children: &Value) -> u64 {
+    let check = |node: &Value| {
+        let number = |key: &str| node[key].as_f64().unwrap_or_else(|| panic!("{key} in {node}"));
+        let reason = node["reason"].as_str().expect("a reason");
+        if matches!(reason, "cut" | "lookahead") {
+            assert!(number("value") >= number("beta"), "{node}");
+        }
+        if reason == "leaf" || reason == "over" {
+            assert_eq!(node["children"].as_array().map(Vec::len), Some(0));
+        }
+        1 + check_nodes(&node["children"])
+    };
+    children.as_array().expect("children").iter().map(check).sum()
+}
+
+#[test]
+fn a_trace_is_the_tree_that_was_searched() {
+    let folder = std::env::temp_dir().join(format!("jogar-trace-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("tree.json");
+    let path = file.to_str().unwrap();
+    for game in ["adjiboto", "blokus", "lear"] {
+        let best =
+            json(&["best", game, "--depth", "3", "--without", "quiescence", "--trace", path, "--json"]);
+        let trace: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).expect("JSON");
+        let iterations = trace["iterations"].as_array().unwrap();
+        let nodes: u64 = iterations.iter().map(|iteration| check_nodes(&iteration["children"])).sum();
+        assert_eq!((Some(nodes), trace["left_out"].as_u64()), (trace["nodes"].as_u64(), Some(0)));
+        assert_eq!(Some(nodes), best["nodes"].as_u64(), "{game}: every node is in the tree");
+        let last = iterations.last().unwrap();
+        let values = last["children"].as_array().unwrap().iter().map(|node| -node["value"].as_f64().unwrap());
+        assert_eq!(Some(values.fold(f64::MIN, f64::max)), best["value"].as_f64(), "{game}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+    jogar(&["best", "lear", "--trace", "/no/such/folder/tree.json"]).assert().code(3);
+}
+
+#[test]
+fn bad_options_are_refused() {
+    for arguments in [
+        &["best", "adjiboto", "--without", "magic"][..],
+        &["best", "adjiboto", "--time", "0"],
+        &["best", "adjiboto", "--depth", "-3"],
+        &["match", "engine", "nobody"],
+        &["match", "engine:level=11", "random"],
+        &["match", "engine", "random", "--games", "none"],
+        &["jogar", "chess"],
+    ] {
+        let assert = jogar(arguments).assert().code(2).stdout("");
+        assert_eq!(String::from_utf8_lossy(&assert.get_output().stderr).lines().count(), 1, "{arguments:?}");
+    }
+}
+
+/// Forms of the championship call, and what each must get: the beginning of an answer, or a piece of a complaint.
+const FORMS: [(&str, Result<&str, &str>); 30] = [
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50)", Ok("((0 ")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 1)", Ok("((0 ")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 2)", Ok("((1 ")),
+    ("((garbage", Err("never closed")),
+    ("((((0 0 0 0 0 0) (8 8 8 8 8 8)) (48 0)) 50)", Ok("(nil (((0 0 0 0 0 0) (8 8 8 8 8 8)) (48 0)))")),
+    ("((((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)) 50)", Ok("(nil (((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)))")),
+    ("((((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)) 50 2)", Ok("(nil (((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)))")),
+    ("((((1 0 0 0 0 0) (0 0 0 0 0 0)) (48 47)) 1)", Ok("((0 0) (((0 0 0 0 0 0) (0 0 0 0 0 0)) (49 47)))")),
+    ("((((0 0 0 0 0 0) (0 0 0 0 0 1)) (48 47)) 50 2)", Ok("((1 5) (((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)))")),
+    (")", Err("closes nothing")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 0)", Err("time \"0\"")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) -5)", Err("time \"-5\"")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) soon)", Err("time \"soon\"")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 3)", Err("player \"3\"")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 1 2)", Err("expected (state time)")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)))", Err("expected (state time)")),
+    ("42", Err("expected (state time)")),
+    ("nil", Err("expected (state time)")),
+    ("((((9 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50)", Err("97 seeds")),
+    ("((((8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50)", Err("expected six numbers")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50) ; a comment (", Ok("((0 ")),
+    ("((((8 8 8 8 8 8)\n  (8 8 8 8 8 8))\n (0 0))\n 50)", Ok("((0 ")),
+    ("(((", Err("never closed")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 99999999999999999999)", Err("too large")),
+    ("#.(quit)", Err("has no meaning here")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (NIL 0)) 50)", Err("seeds \"nil\"")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 NIL)", Err("player \"nil\"")),
+    ("\"text\"", Err("has no meaning here")),
+    ("((((0 0 0 0 0 2) (0 0 0 0 0 0)) (40 40)) 30)", Ok("((0 5) (((0 0 0 1 1 0) (0 0 0 0 0 0)) (40 40)))")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 30)", Ok("((0 ")),
+];
+
+#[test]
+fn thirty_forms_get_thirty_reactions() {
+    let input: String = FORMS.iter().map(|(form, _)| format!("{form}\n")).collect();
+    let assert = jogar(&["jogar"]).write_stdin(input).assert().success();
+    let output = assert.get_output();
+    let answers = String::from_utf8(output.stdout.clone()).unwrap();
+    let complaints = String::from_utf8(output.stderr.clone()).unwrap();
+    let (mut answers, mut complaints) = (answers.lines(), complaints.lines());
+    for (form, expected) in FORMS {
+        match expected {
+            Ok(beginning) => {
+                let answer = answers.next().unwrap_or_default();
+                assert!(answer.starts_with(beginning), "{form} is answered by {answer}");
+                check_answer(form, answer);
+            }
+            Err(piece) => {
+                let complaint = complaints.next().unwrap_or_default();
+                assert!(complaint.contains(piece), "{form} is answered by {complaint}");
+            }
+        }
+    }
+    assert_eq!((answers.next(), complaints.next()), (None, None));
+}
+
+/// The new state is the old one after the move, by the command that applies moves.
+fn check_answer(form: &str, answer: &str) {
+    let form = jogar_core::sexp::read(form).unwrap();
+    let answer = jogar_core::sexp::read(answer).unwrap();
+    let [state, ..] = form.list().unwrap() else { panic!("{form}") };
+    let player = form.list().unwrap().get(2).map_or("1".to_owned(), ToString::to_string);
+    let [mv, new_state] = answer.tuple().unwrap();
+    let (state, mv) = (state.to_string(), mv.to_string());
+    if state.contains("(0 0 0 0 0 0) (0 0 0 0 0 0)") {
+        assert_eq!(new_state.to_string(), state, "nothing happens after the end");
+        return;
+    }
+    let applied =
+        json(&["apply", "adjiboto", "--state", &state, "--player", &player, "--move", &mv, "--json"]);
+    assert_eq!(applied["state"], new_state.to_string());
+}
+
+#[test]
+fn other_games_are_called_too() {
+    let state = "(((0 0 0) (0 1 0) (0 0 0)) 100 2)";
+    let answer = jogar(&["jogar", "lear", "--size", "3"]).write_stdin(state).assert().success();
+    assert!(String::from_utf8_lossy(&answer.get_output().stdout).starts_with("(("));
+}
+
+#[test]
+fn a_match_is_the_same_for_the_same_seed() {
+    let play = |seed: &str, at_once: &str| {
+        let players = ["match", "engine:nodes=200", "greedy", "--game", "lear", "--size", "5"];
+        let rest = ["--games", "12", "--seed", seed, "--at-once", at_once, "--json"];
+        json(&players.iter().chain(&rest).copied().collect::<Vec<_>>())
+    };
+    let first = play("3", "1");
+    assert_eq!(first, play("3", "2"), "also when games are played at the same time");
+    assert_eq!(first["games"], 12);
+    let sum = ["wins", "draws", "losses"].iter().map(|key| first[key].as_u64().unwrap()).sum::<u64>();
+    assert_eq!(sum, 12);
+}
+
+/// What the search does on fixed positions. A change that means to change it records the new number and says why.
+#[test]
+fn the_bench_signature_is_kept() {
+    let recorded = include_str!("../../../data/bench_signature.txt");
+    let bench = json(&["bench", "--json"]);
+    assert_eq!(bench["signature"].to_string(), recorded.trim());
+}

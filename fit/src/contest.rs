@@ -73,13 +73,16 @@ impl Tally {
         (self.wins as f64 + self.draws as f64 / 2.0) / self.games()
     }
 
-    /// By how much the score may be wrong, with a certainty of 95 %.
-    fn uncertainty(self) -> f64 {
+    /// The lowest and the highest score that the games allow, with a certainty of 95 %: Wilson's interval, which
+    /// holds for one-sided results too. Draws make it a little wider than it need be.
+    fn interval(self) -> [f64; 2] {
         const DEVIATIONS: f64 = 1.96;
-        let score = self.score();
-        let squares = [(self.wins, 1.0), (self.draws, 0.5), (self.losses, 0.0)];
-        let variance = squares.map(|(count, points)| count as f64 * f64::powi(points - score, 2));
-        DEVIATIONS * (variance.iter().sum::<f64>() / self.games()).sqrt() / self.games().sqrt()
+        let [score, games] = [self.score(), self.games()];
+        let share = DEVIATIONS * DEVIATIONS / games;
+        let centre = (score + share / 2.0) / (1.0 + share);
+        let variance = score * (1.0 - score) / games + share / (4.0 * games);
+        let width = DEVIATIONS * variance.sqrt() / (1.0 + share);
+        [centre - width, centre + width]
     }
 }
 
@@ -91,10 +94,11 @@ fn elo(score: f64) -> f64 {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { wins, draws, losses } = self;
-        let [score, uncertainty] = [self.score(), self.uncertainty()];
-        let [low, high] = [score - uncertainty, score + uncertainty].map(|score| elo(score.clamp(0.0, 1.0)));
-        writeln!(f, "+{wins} ={draws} -{losses}, score {:.1} % ± {:.1}", 100.0 * score, 100.0 * uncertainty)?;
-        write!(f, "Elo {:+.0}, 95 % between {low:+.0} and {high:+.0}", elo(score))
+        let [low, high] = self.interval();
+        let [score, least, most] = [self.score(), low, high].map(|score| 100.0 * score);
+        writeln!(f, "+{wins} ={draws} -{losses}, score {score:.1} %, 95 % between {least:.1} and {most:.1}")?;
+        let [elo, least, most] = [self.score(), low, high].map(elo);
+        write!(f, "Elo {elo:+.0}, 95 % between {least:+.0} and {most:+.0}")
     }
 }
 
@@ -107,5 +111,11 @@ mod tests {
         let tally = Tally { wins: 70, draws: 10, losses: 20 };
         let text = tally.to_string();
         assert!(text.contains("score 75.0 %") && text.contains("Elo +191"), "{text}");
+    }
+
+    #[test]
+    fn a_clean_sweep_proves_only_so_much() {
+        let [least, most] = Tally { wins: 10, draws: 0, losses: 0 }.interval();
+        assert!((0.7..0.75).contains(&least) && (0.99..1.01).contains(&most), "{least} to {most}");
     }
 }

@@ -35,8 +35,16 @@ impl Fitting {
     pub fn adjiboto(&self) -> Result<()> {
         let fitted = |variant| self.fit(&[Adjiboto { variant }]);
         let sets = [
-            Set { name: "SKIP_ORIGIN", weights: fitted(adjiboto::Variant::SkipOrigin) },
-            Set { name: "SOW_ORIGIN", weights: fitted(adjiboto::Variant::SowOrigin) },
+            Set {
+                name: "SKIP_ORIGIN",
+                doc: "The variant `2025`.",
+                weights: fitted(adjiboto::Variant::SkipOrigin),
+            },
+            Set {
+                name: "SOW_ORIGIN",
+                doc: "The variant `2019`.",
+                weights: fitted(adjiboto::Variant::SowOrigin),
+            },
         ];
         generated::write("adjiboto", &sets)
     }
@@ -45,8 +53,12 @@ impl Fitting {
     pub fn blokus(&self) -> Result<()> {
         let fitted = |variant| self.fit(&[Blokus { variant }]);
         let sets = [
-            Set { name: "TETROMINO", weights: fitted(blokus::Variant::Tetromino) },
-            Set { name: "CROSS", weights: fitted(blokus::Variant::Cross) },
+            Set {
+                name: "TETROMINO",
+                doc: "The variant `2022`.",
+                weights: fitted(blokus::Variant::Tetromino),
+            },
+            Set { name: "CROSS", doc: "The variant `2018`.", weights: fitted(blokus::Variant::Cross) },
         ];
         generated::write("blokus", &sets)
     }
@@ -56,7 +68,10 @@ impl Fitting {
         let game =
             |size| Lear::new(Some(size), lear::Variant::Komi, None).map_err(|_| anyhow!("size {size}"));
         let games = LEAR_SIZES.map(game).into_iter().collect::<Result<Vec<_>>>()?;
-        generated::write("lear", &[Set { name: "WEIGHTS", weights: self.fit(&games) }])
+        generated::write(
+            "lear",
+            &[Set { name: "WEIGHTS", doc: "All sizes and variants.", weights: self.fit(&games) }],
+        )
     }
 
     /// Plays rounds and fits after each. Weights are in hundredths of a point.
@@ -98,12 +113,18 @@ impl Fitting {
                 play(&game, opening, [&mut first[index], &mut second[index]], self.effort);
             for pos in record.positions() {
                 let growth = outcome.margin(game.mover(pos)) - game.lead(pos);
-                let mut terms = Vec::new();
-                game.terms(pos, |weight, times| terms.push((weight, f64::from(times))));
-                samples.add(&terms, 100.0 * growth.to_f64());
+                samples.add(&counted_terms(&game, pos), 100.0 * growth.to_f64());
             }
             progress.tell(number + 1);
         }
         samples
     }
+}
+
+/// The weights that count in a position, each once, and how many times.
+fn counted_terms<G: Estimated>(game: &G, pos: &G::Position) -> Vec<(usize, f64)> {
+    let mut counts = vec![0; G::WEIGHTS];
+    game.terms(pos, |weight, times| counts[weight] += times);
+    let all = counts.into_iter().enumerate();
+    all.filter(|&(_, times)| times != 0).map(|(weight, times)| (weight, times.into())).collect()
 }

@@ -1,28 +1,146 @@
 //! What the board and the hands promise to the player to move.
+//!
+//! Who can still fill more cells wins, so what counts is the room that each player can reach: where pieces can begin,
+//! how far they can spread from there, and how much of that the opponent cannot reach.
 
-use jogar_core::{Evaluate, Numbered, Score, Value};
+use jogar_core::{Evaluate, Numbered, Score, Side, Value};
 
-use super::bitboard::SIZE;
-use super::pieces::Shape;
+use super::bitboard::{Bitboard, SIZE};
+use super::pieces::{Hand, Shape, Variant};
 use super::placement::Placement;
-use super::position::Position;
+use super::position::{Position, corner};
 use super::rules::{Blokus, Move};
+
+#[path = "weights.rs"]
+mod weights;
+
+/// The parts of a game, by how many cells are filled.
+const PHASES: usize = 4;
+/// Each part has so many filled cells; the last one has the rest.
+const PHASE_CELLS: u32 = 28;
+
+/// What counts of one player:
+///
+/// | number | what |
+/// |---|---|
+/// | 0 | cells where a piece can begin |
+/// | 1 | open cells near to those |
+/// | 2 | open cells further away, but within reach |
+/// | 3 | places for a square within reach |
+/// | 4 | cells within reach that the opponent does not reach |
+/// | 5, 6, 7 | pieces of each kind in the hand |
+const OF_PLAYER: usize = 8;
+/// The weights of one part of the game: of the difference between the players, and of being the one to move.
+const PHASE: usize = OF_PLAYER + 1;
+
+/// The room of one player.
+struct Room {
+    /// Where a piece can begin.
+    anchors: Bitboard,
+    /// What is near to that.
+    near: Bitboard,
+    /// What can be reached by a few pieces.
+    reach: Bitboard,
+    /// Places for a square in reach.
+    squares: Bitboard,
+}
+
+impl Room {
+    #[inline]
+    fn of(pos: &Position, side: Side) -> Self {
+        let [own, taken] = [side, side.other()].map(|side| pos.cells[side.index()]);
+        let open = Bitboard::BOARD & !(own | taken | own.sides());
+        let begin = if own.is_empty() { Bitboard::of(corner(side)) } else { own.diagonals() };
+        let anchors = begin & open;
+        let near = spread(anchors, open);
+        let reach = spread(spread(near, open), open);
+        let pairs = reach & reach.left();
+        Self { anchors, near, reach, squares: pairs & pairs.up() }
+    }
+
+    /// What counts, and how many times.
+    #[inline]
+    fn features(&self, opponent: &Self, Hand([singles, squares, large]): Hand) -> [i32; OF_PLAYER] {
+        let near = self.near.count() as i32;
+        let reach = self.reach.count() as i32;
+        [
+            self.anchors.count() as i32,
+            near,
+            reach - near,
+            self.squares.count() as i32,
+            (self.reach & !opponent.reach).count() as i32,
+            singles.into(),
+            squares.into(),
+            large.into(),
+        ]
+    }
+}
+
+/// The cells and the open ones that touch them, by a side or diagonally.
+#[inline]
+fn spread(cells: Bitboard, open: Bitboard) -> Bitboard {
+    let wide = cells | cells.left() | cells.right();
+    (wide | wide.up() | wide.down()) & open
+}
 
 impl Blokus {
     /// How many weights the estimate has.
-    pub const WEIGHTS: usize = 1;
+    pub const WEIGHTS: usize = PHASES * PHASE;
 
     /// Tells which weights count in a position, and how many times.
     #[inline]
-    pub fn terms(&self, _pos: &Position, _add: impl FnMut(usize, i32)) {}
+    pub fn terms(&self, pos: &Position, add: impl FnMut(usize, i32)) {
+        terms_with(pos, &rooms(pos), add);
+    }
+
+    /// Whether the player whose room this is can place nothing. Mostly the room alone tells.
+    #[inline]
+    fn is_stuck(self, pos: &Position, side: Side, room: &Room) -> bool {
+        let Hand([singles, ..]) = pos.hands[side.index()];
+        room.anchors.is_empty() || (singles == 0 && !self.can_place(pos, side))
+    }
+}
+
+/// The rooms of the mover and of the opponent.
+#[inline]
+fn rooms(pos: &Position) -> [Room; 2] {
+    [pos.mover, pos.mover.other()].map(|side| Room::of(pos, side))
+}
+
+#[inline]
+fn terms_with(pos: &Position, [own, other]: &[Room; 2], mut add: impl FnMut(usize, i32)) {
+    let filled = pos.cells[0].count() + pos.cells[1].count();
+    let first = (filled / PHASE_CELLS).min(PHASES as u32 - 1) as usize * PHASE;
+    let [own_hand, other_hand] = [pos.mover, pos.mover.other()].map(|side| pos.hands[side.index()]);
+    let of_own = own.features(other, own_hand);
+    let of_other = other.features(own, other_hand);
+    for (feature, (own, other)) in of_own.into_iter().zip(of_other).enumerate() {
+        add(first + feature, own - other);
+    }
+    add(first + OF_PLAYER, 1);
 }
 
 impl Evaluate for Blokus {
     /// Every piece that is placed is a gain, so none stands out.
     const NOISY: Option<Score> = None;
 
-    fn promise(&self, _pos: &Position) -> Value {
-        Value::ZERO
+    #[inline]
+    fn promise(&self, pos: &Position) -> Value {
+        let rooms = rooms(pos);
+        let sides = [pos.mover, pos.mover.other()];
+        if sides.into_iter().zip(&rooms).all(|(side, room)| self.is_stuck(pos, side, room)) {
+            return Value::ZERO;
+        }
+        let weights = match self.variant {
+            Variant::Tetromino => &weights::TETROMINO,
+            Variant::Cross => &weights::CROSS,
+        };
+        let mut sum = 0;
+        terms_with(pos, &rooms, |weight, times| sum += i32::from(weights[weight]) * times);
+        // Nobody places more than is in the hand.
+        let [own, other] =
+            sides.map(|side| Value::POINT.0 * pos.hands[side.index()].squares(self.variant) as i32);
+        Value(sum.clamp(-other, own))
     }
 }
 

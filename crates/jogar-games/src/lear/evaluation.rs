@@ -1,26 +1,233 @@
 //! What the stones promise to the player to move.
+//!
+//! Flips happen in rows and columns, so every line is judged on its own: what could be flipped in it at once, and
+//! which stones could be one day. All lines of a size are judged beforehand; a position then adds up two words for
+//! each row and column.
+
+use std::sync::OnceLock;
 
 use jogar_core::{Evaluate, Numbered, Score, Value};
 
+use super::flips::{self, NARROW, WIDE};
 use super::position::{Point, Position};
-use super::rules::Lear;
+use super::rules::{Lear, MAX_SIZE, MIN_SIZE};
+
+#[path = "weights.rs"]
+mod weights;
+use weights::WEIGHTS;
+
+/// The parts of a game, by how much of the board is filled.
+const PHASES: usize = 4;
+
+/// What counts of one player's stones and places in a line:
+///
+/// | number | what |
+/// |---|---|
+/// | 0, 1, 2 | places where one stone flips 1, 2 or more of the opponent's |
+/// | 3, 4 | own stones that two of the opponent's could flip, in a run open at one end or at both |
+/// | 5, 6 | own stones that one more of the opponent's could flip, in a run open at one end or at both |
+const OF_PLAYER: usize = 7;
+/// What counts of a line: of the mover, of the opponent, and how many more stones the mover has.
+const OF_LINE: usize = 2 * OF_PLAYER + 1;
+/// Where a line counts the difference in stones.
+const STONES: usize = 2 * OF_PLAYER;
+/// The weight of the difference in stones that a line at the border counts once more.
+const BORDER: usize = OF_LINE;
+/// The weight of making the last placement of the game.
+const LAST: usize = BORDER + 1;
+/// The weight of being the one to move.
+const TEMPO: usize = LAST + 1;
+/// The weights of one part of the game.
+const PHASE: usize = TEMPO + 1;
+
+/// What counts of a line, and how many times.
+type Features = [i8; OF_LINE];
+
+/// All lines of one size. Each point is a digit of a number: 0 if empty, 1 for the mover, 2 for the opponent.
+struct Lines {
+    features: Vec<Features>,
+    /// What the features promise in each part of the game: inside the board and at its border.
+    values: [[Vec<i16>; 2]; PHASES],
+}
+
+/// Where a line lies.
+#[derive(Clone, Copy)]
+enum Place {
+    Inside,
+    Border,
+}
+
+impl Lines {
+    /// The lines of a size, judged when they are first asked for.
+    #[inline]
+    fn of(size: usize) -> &'static Self {
+        static SIZES: [OnceLock<Lines>; (MAX_SIZE - MIN_SIZE + 1) as usize] =
+            [const { OnceLock::new() }; (MAX_SIZE - MIN_SIZE + 1) as usize];
+        SIZES[size - usize::from(MIN_SIZE)].get_or_init(|| Self::judge(size))
+    }
+
+    fn judge(size: usize) -> Self {
+        let features: Vec<_> = (0..3_usize.pow(size as u32)).map(|number| features(number, size)).collect();
+        let value = |weights: &[i16], features: &Features, place: Place| {
+            let pairs = weights.iter().zip(features);
+            let value: i16 = pairs.map(|(weight, &times)| weight * i16::from(times)).sum();
+            value + weights[BORDER] * i16::from(features[STONES]) * place as i16
+        };
+        let values = std::array::from_fn(|phase| {
+            let weights = &WEIGHTS[phase * PHASE..][..PHASE];
+            [Place::Inside, Place::Border]
+                .map(|place| features.iter().map(|line| value(weights, line, place)).collect())
+        });
+        Self { features, values }
+    }
+}
+
+/// What counts of the line with this number.
+fn features(number: usize, size: usize) -> Features {
+    let digits = (0..size).map(|place| (place, number / 3_usize.pow(place as u32) % 3));
+    let stones_of =
+        |player| digits.clone().filter(|&(_, digit)| digit == player).map(|(place, _)| 1 << place).sum();
+    let [own, other]: [u32; 2] = [stones_of(1), stones_of(2)];
+    let mut features = [0; OF_LINE];
+    judge_player(own, other, size, &mut features[..OF_PLAYER]);
+    judge_player(other, own, size, &mut features[OF_PLAYER..STONES]);
+    features[STONES] = own.count_ones() as i8 - other.count_ones() as i8;
+    features
+}
+
+/// Adds what counts of the player who has the stones `own`.
+fn judge_player(own: u32, other: u32, size: usize, features: &mut [i8]) {
+    let stones = own | other;
+    for place in (0..size as u8).filter(|place| stones >> place & 1 == 0) {
+        // The line as the only row of a board: no column has two stones.
+        let flipped = flips::wide(own.into(), other.into(), place).count_ones() as usize;
+        if flipped > 0 {
+            features[flipped.min(3) - 1] += 1;
+        }
+    }
+    let line = (1 << size) - 1;
+    let mut rest = stones;
+    while rest > 0 {
+        let lowest = rest & rest.wrapping_neg();
+        let run = rest & !(rest + lowest);
+        rest &= !run;
+        let ends = ((run << 1 | run >> 1) & line & !run).count_ones() as usize;
+        let block = own & run;
+        let unbroken = block & (block + (block & block.wrapping_neg())) == 0;
+        let enemies = (other & run).count_ones() as usize;
+        if ends > 0 && unbroken && enemies < 2 {
+            features[2 + 2 * enemies + ends] += block.count_ones() as i8;
+        }
+    }
+}
+
+/// The number of a line in which the mover has these stones and the opponent none.
+static NUMBERS: [u16; 1 << MAX_SIZE] = {
+    let mut numbers = [0; 1 << MAX_SIZE];
+    let mut stones = 1;
+    while stones < numbers.len() {
+        // Without the lowest point, all digits move down by one.
+        numbers[stones] = 3 * numbers[stones / 2] + (stones % 2) as u16;
+        stones += 1;
+    }
+    numbers
+};
 
 impl Lear {
     /// How many weights the estimate has.
-    pub const WEIGHTS: usize = 1;
+    pub const WEIGHTS: usize = PHASES * PHASE;
 
     /// Tells which weights count in a position, and how many times.
     #[inline]
-    pub fn terms(&self, _pos: &Position, _add: impl FnMut(usize, i32)) {}
+    pub fn terms(&self, pos: &Position, mut add: impl FnMut(usize, i32)) {
+        let first = self.phase(pos) * PHASE;
+        let lines = Lines::of(self.size());
+        self.lines(pos, |number, place| {
+            let features = &lines.features[number];
+            for (feature, &times) in features.iter().enumerate().filter(|&(_, &times)| times != 0) {
+                add(first + feature, times.into());
+            }
+            add(first + BORDER, i32::from(features[STONES]) * place as i32);
+        });
+        add(first + LAST, (pos.left % 2).into());
+        add(first + TEMPO, 1);
+    }
+
+    /// The part of the game.
+    #[inline]
+    fn phase(&self, pos: &Position) -> usize {
+        let points = self.size() * self.size();
+        (PHASES * usize::from(pos.left) / (points + 1)).min(PHASES - 1)
+    }
+
+    /// Tells the number of each row and column, and where it lies.
+    #[inline]
+    fn lines(&self, pos: &Position, tell: impl FnMut(usize, Place)) {
+        if self.size() <= NARROW as usize {
+            tell_lines::<{ NARROW as usize }, NARROW>([pos.own, pos.other], self.size(), tell);
+        } else {
+            tell_lines::<{ WIDE.next_power_of_two() as usize }, WIDE>(
+                [pos.own, pos.other],
+                self.size(),
+                tell,
+            );
+        }
+    }
+}
+
+/// [`Lear::lines`] for boards whose rows are `STRIDE` bits apart. All columns are numbered at once, as many as fit into
+/// the machine's wide words.
+#[inline]
+fn tell_lines<const COLUMNS: usize, const STRIDE: u32>(
+    mut boards: [u128; 2],
+    size: usize,
+    mut tell: impl FnMut(usize, Place),
+) {
+    let line = (1 << size) - 1;
+    let place = |index| if index == 0 || index == size - 1 { Place::Border } else { Place::Inside };
+    let mut columns = [0_u16; COLUMNS];
+    for row in 0..size {
+        let [own, other] = boards.map(|stones| stones as u16 & line);
+        boards = boards.map(|stones| stones >> STRIDE);
+        tell(usize::from(NUMBERS[usize::from(own)] + 2 * NUMBERS[usize::from(other)]), place(row));
+        // The first row becomes the highest digit, unlike the first column of a row: mirrored lines count the same.
+        for (column, number) in columns.iter_mut().enumerate() {
+            let has = |stones: u16| u16::from(stones & 1 << column != 0);
+            *number = 3 * *number + has(own) + 2 * has(other);
+        }
+    }
+    for (column, &number) in columns[..size].iter().enumerate() {
+        tell(number.into(), place(column));
+    }
 }
 
 impl Evaluate for Lear {
     /// A stone and two flips.
     const NOISY: Option<Score> = Some(Score::points(5));
 
-    fn promise(&self, _pos: &Position) -> Value {
-        Value::ZERO
+    #[inline]
+    fn promise(&self, pos: &Position) -> Value {
+        if pos.left == 0 {
+            return Value::ZERO;
+        }
+        let phase = self.phase(pos);
+        let values = &Lines::of(self.size()).values[phase];
+        let weights = &WEIGHTS[phase * PHASE..][..PHASE];
+        let mut sum = i32::from(weights[TEMPO]) + i32::from(weights[LAST]) * i32::from(pos.left % 2);
+        self.lines(pos, |number, place| sum += i32::from(values[place as usize][number]));
+        if sum.abs() > Value::POINT.0 * i32::from(pos.left) {
+            let [shrinks, grows] = bounds(pos);
+            sum = sum.clamp(-shrinks, grows);
+        }
+        Value(sum)
     }
+}
+
+/// By how much the mover's lead can shrink or grow, in hundredths of a point: every stone of one player changes hands,
+/// and the other fills every empty point.
+#[cold]
+fn bounds(pos: &Position) -> [i32; 2] {
+    [pos.own, pos.other].map(|stones| Value::POINT.0 * (2 * stones.count_ones() as i32 + i32::from(pos.left)))
 }
 
 impl Numbered for Lear {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use jogar_core::{Evaluate, Game, GameExt, Limits, Notation, Value};
+use jogar_core::{Evaluate, Game, GameExt, Keyed, Limits, Notation, Value};
 use jogar_games::adjiboto::{Adjiboto, Hole, Position};
 use jogar_search::{Engine, Parts, Settings};
 use minimax::{
@@ -42,24 +42,8 @@ impl minimax::Game for Theirs {
 
     /// Its table keeps whole values, so captured seeds are part of the key.
     fn zobrist_hash(pos: &Position) -> u64 {
-        use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
-        #[derive(Default)]
-        struct Fold(u64);
-        impl Hasher for Fold {
-            fn finish(&self) -> u64 {
-                self.0
-            }
-            fn write(&mut self, bytes: &[u8]) {
-                bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-            }
-            fn write_u64(&mut self, word: u64) {
-                let product = u128::from(self.0 ^ word ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
-                self.0 = (product as u64) ^ ((product >> 64) as u64);
-            }
-        }
-        let mut hasher = BuildHasherDefault::<Fold>::default().build_hasher();
-        (pos.own, pos.other).hash(&mut hasher);
-        hasher.finish()
+        let captured = u64::from(pos.own.captured()) << 8 | u64::from(pos.other.captured());
+        (GAME.key(pos) ^ captured).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     fn table_index(mv: Hole) -> u16 {
@@ -94,9 +78,9 @@ struct Run {
     time: Duration,
 }
 
-/// Only what all of them have in common: no quiescence.
+/// Only what all of them have in common: no quiescence, and nothing that changes the value.
 fn ours(pos: &Position, depth: u32, threads: usize) -> Run {
-    let parts = Parts::ALL.without(Parts::QUIESCENCE);
+    let parts = Parts::ALL.without(Parts::QUIESCENCE | Parts::REDUCTION);
     let mut engine = Engine::new(GAME, Settings { parts, threads, ..Settings::default() }, TABLE_BYTES);
     let started = Instant::now();
     let report = engine.search(pos, &Limits::depth(depth)).expect("a game in progress");

@@ -1,10 +1,22 @@
-//! The speed of the rules, measured.
+//! Speed, measured.
 
 use anyhow::Result;
 
 use crate::shell;
 
-/// Times the kernels and prints their ratios.
+/// Times the rules and prints their ratios.
 pub fn run() -> Result<()> {
-    shell::run(&["cargo", "run", "--release", "--locked", "--package", "jogar-bench", "--", "ratios"])
+    bench(&["ratios"])
+}
+
+/// Times the search beside another crate's: the median of five rounds.
+pub fn search() -> Result<()> {
+    bench(&["search", "15", "5"])?;
+    bench(&["search", "17", "5"])?;
+    bench(&["depths"])
+}
+
+fn bench(words: &[&str]) -> Result<()> {
+    let cargo = ["cargo", "run", "--release", "--locked", "--package", "jogar-bench", "--"];
+    shell::run(&[&cargo, words].concat())
 }

@@ -5,6 +5,7 @@ mod dependencies;
 mod fuzz;
 mod instructions;
 mod shell;
+mod strength;
 mod test;
 
 use anyhow::{Result, bail};
@@ -12,6 +13,8 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
+cargo xtask bench-search            the search beside another crate, to depth 15 and 17; takes half an hour
+cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
 cargo xtask fuzz                    ten million random and mutated texts through the readers
@@ -23,6 +26,9 @@ fn main() -> Result<()> {
     match arguments.as_slice() {
         ["test"] => test::run(),
         ["bench"] => bench::run(),
+        ["bench-search"] => bench::search(),
+        ["strength"] => strength::print(None),
+        ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),
         ["instructions"] => instructions::compare(),
         ["instructions", "--record"] => instructions::record(),

@@ -11,7 +11,7 @@ impl Level {
     pub const LAST: u8 = 10;
 
     /// For each level, how many nodes it may look at; the last one has no limit but time.
-    const NODES: [u64; 9] = [30, 60, 120, 250, 600, 2_000, 8_000, 40_000, 200_000];
+    const NODES: [u64; 9] = [30, 60, 120, 250, 600, 2_000, 8_000, 30_000, 100_000];
     /// For each level, how often out of a hundred it plays any legal move without looking.
     const CARELESS: [u32; 10] = [60, 45, 30, 18, 8, 0, 0, 0, 0, 0];
 

@@ -7,6 +7,7 @@
 
 use jogar_core::{Limits, Side, Stop, Value};
 
+use crate::busy::Busy;
 use crate::ordering::{Child, Memory, NO_MOVE, bring_best};
 use crate::table::{Bound, Entry, Table};
 use crate::trace::{Event, Observer, Reason};
@@ -18,6 +19,14 @@ const KEYED_DEPTH: u32 = 2;
 const JUDGED_DEPTH: u32 = 4;
 /// From this depth on, remembered successors are looked at before any is searched.
 const LOOKAHEAD_DEPTH: u32 = 3;
+/// From this depth on, threads tell each other what they search.
+const SHARED_DEPTH: u32 = 4;
+/// From this depth on, moves that are not among the first of their node are searched less deep at first.
+const REDUCED_DEPTH: u32 = 3;
+/// How many moves come first.
+const REDUCED_RANK: usize = 3;
+/// Moves from this one on are searched two less deep.
+const FAR_RANK: usize = 8;
 /// How many nodes may pass between two looks at the clock.
 const NODES_PER_LOOK: u64 = 1024;
 
@@ -114,6 +123,8 @@ struct Visited {
 pub(crate) struct Worker<'a, G: Searchable, O> {
     pub(crate) game: &'a G,
     pub(crate) table: &'a Table,
+    /// What other threads are doing, if there are any.
+    pub(crate) busy: Option<&'a Busy>,
     pub(crate) parts: Parts,
     pub(crate) limits: &'a Limits,
     pub(crate) observer: &'a mut O,
@@ -139,6 +150,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         Self {
             game,
             table,
+            busy: None,
             parts,
             limits,
             observer,
@@ -392,7 +404,8 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         None
     }
 
-    /// Searches the moves, the most promising first, until one is too good.
+    /// Searches the moves, the most promising first, until one is too good. Moves that another thread is searching are
+    /// put off to the end.
     fn search_children(
         &mut self,
         at: &At<G>,
@@ -401,12 +414,24 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     ) -> Result<(Found, u16), Stop> {
         let mut all = Found::NOTHING_YET;
         let mut best = NO_MOVE;
-        for index in 0..children.len() {
-            if self.parts.has(Parts::ORDER) {
-                bring_best(children, index);
-            }
-            let child = &children[index];
-            let found = self.search_child(at, child, window, index == 0)?;
+        let mut put_off = Vec::new();
+        for turn in 0.. {
+            let rank = if turn < children.len() {
+                if self.parts.has(Parts::ORDER) {
+                    bring_best(children, turn);
+                }
+                if turn > 0 && self.is_busy(at, children[turn].key) {
+                    put_off.push(turn);
+                    continue;
+                }
+                turn
+            } else if let Some(&rank) = put_off.get(turn - children.len()) {
+                rank
+            } else {
+                break;
+            };
+            let child = &children[rank];
+            let found = self.search_child(at, child, window, rank)?;
             if found.value > all.value {
                 best = child.number;
             }
@@ -424,24 +449,70 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         Ok((all, best))
     }
 
-    /// The value of one move. All but the first are only asked whether they are better, and searched in full if so.
+    /// Whether another thread is searching a successor.
+    #[inline]
+    pub(crate) fn is_busy(&self, at: &At<G>, key: u64) -> bool {
+        at.depth >= SHARED_DEPTH && self.busy.is_some_and(|busy| busy.is_busy(key, at.depth - 1))
+    }
+
+    /// The value of one move, the `rank`-th in order. All but the first are only asked whether they are better, the
+    /// unpromising ones less deep, and searched in full if so.
     #[inline]
     pub(crate) fn search_child(
         &mut self,
         at: &At<G>,
         child: &Child<G>,
         window: Window,
-        is_first: bool,
+        rank: usize,
     ) -> Result<Found, Stop> {
-        let below =
+        let shared = if at.depth >= SHARED_DEPTH { self.busy } else { None };
+        if let Some(busy) = shared {
+            busy.begin(child.key, at.depth - 1);
+        }
+        let found = self.search_shared(at, child, window, rank);
+        if let Some(busy) = shared {
+            busy.end(child.key, at.depth - 1);
+        }
+        found
+    }
+
+    fn search_shared(
+        &mut self,
+        at: &At<G>,
+        child: &Child<G>,
+        window: Window,
+        rank: usize,
+    ) -> Result<Found, Stop> {
+        let mut below =
             At { pos: &child.pos, key: child.key, lead: child.lead, ply: at.ply + 1, depth: at.depth - 1 };
-        if !is_first && window.is_open() && self.parts.has(Parts::SCOUT) {
+        let reduction = self.reduction(at, child, rank);
+        if reduction > 0 {
+            below.depth -= reduction;
+            let found = self.look_into(&below, child, window.scout())?;
+            if found.value <= window.alpha {
+                return Ok(found);
+            }
+            below.depth += reduction;
+        }
+        if rank > 0 && window.is_open() && self.parts.has(Parts::SCOUT) {
             let found = self.look_into(&below, child, window.scout())?;
             if found.value <= window.alpha || found.value >= window.beta {
                 return Ok(found);
             }
         }
         self.look_into(&below, child, window)
+    }
+
+    /// How much less deep a move is searched at first.
+    #[inline]
+    fn reduction(&self, at: &At<G>, child: &Child<G>, rank: usize) -> u32 {
+        let is_late = rank >= REDUCED_RANK && at.depth >= REDUCED_DEPTH && at.ply > 0;
+        if !is_late || !self.parts.has(Parts::REDUCTION | Parts::ORDER) {
+            return 0;
+        }
+        let lead = if child.same_mover { child.lead } else { -child.lead };
+        let is_noisy = G::NOISY.is_some_and(|noisy| lead - at.lead >= noisy.into());
+        if is_noisy { 0 } else { 1 + u32::from(rank >= FAR_RANK && at.depth > REDUCED_DEPTH) }
     }
 
     fn look_into(&mut self, below: &At<G>, child: &Child<G>, window: Window) -> Result<Found, Stop> {

@@ -29,14 +29,13 @@ impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
     pub(crate) fn deepen(
         &mut self,
         root: &G::Position,
-        first_depth: u32,
         count: usize,
         mut said: impl FnMut(Progress<G::Move>),
     ) -> Stop {
         let mut moves = self.root_moves(root);
         let count = count.clamp(1, moves.len().max(1));
         let last_depth = self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
-        for depth in first_depth..=last_depth {
+        for depth in 1..=last_depth {
             let at = At { pos: root, key: self.game.key(root), lead: self.lead(root), ply: 0, depth };
             let result = self.search_depth(&at, &mut moves, count);
             let done = result.is_ok();
@@ -92,7 +91,7 @@ impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
     }
 
     /// Searches all moves; one that becomes the best comes to the front at once, so that nothing is lost when time is
-    /// up.
+    /// up. Moves that another thread is searching are put off to the end.
     fn search_root(
         &mut self,
         at: &At<G>,
@@ -100,9 +99,25 @@ impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
         mut window: Window,
     ) -> Result<Found, Stop> {
         let mut all = Found::NOTHING_YET;
-        for index in 0..moves.len() {
+        let mut put_off = Vec::new();
+        for turn in 0.. {
+            let index = if turn < moves.len() {
+                let child = &moves[turn].child;
+                if turn > 0 && self.is_busy(at, child.key) {
+                    put_off.push(child.number);
+                    continue;
+                }
+                turn
+            } else {
+                // Others may have come to the front since, so it is looked for by its number.
+                let Some(number) = put_off.get(turn - moves.len()) else { break };
+                let Some(index) = moves.iter().position(|known| known.child.number == *number) else {
+                    continue;
+                };
+                index
+            };
             let child = &moves[index].child;
-            let found = self.on_the_way(at, |worker| worker.search_child(at, child, window, index == 0))?;
+            let found = self.on_the_way(at, |worker| worker.search_child(at, child, window, turn))?;
             all.add(found);
             if found.value > window.alpha {
                 window.alpha = found.value;

@@ -1,7 +1,7 @@
 //! The search for two players. It knows no game: rules, keys and estimates come from the traits of `jogar-core`.
 //!
 //! [`minimax`] is the definition of what is searched for. Everything else finds the same value faster: each part can
-//! be switched off alone ([`Parts`]) and none changes the value of a search to a given depth.
+//! be switched off alone ([`Parts`]), and but for reductions none changes the value of a search to a given depth.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -11,10 +11,11 @@
 //! | `table.rs` | remembers positions |
 //! | `ordering.rs` | tries good moves first |
 //! | `deepening.rs` | one depth after another, aspiration windows, several best moves |
-//! | `parallel.rs` | several threads on one table |
+//! | `parallel.rs`, `busy.rs` | several threads on one table, who put off what another is doing |
 //! | `trace.rs` | the tree that was searched |
 
 mod alphabeta;
+mod busy;
 mod deepening;
 mod engine;
 mod material;

@@ -1,4 +1,5 @@
-//! Several threads on one table: each searches the whole tree, and finds what the others have already remembered.
+//! Several threads on one table: each searches the whole tree, puts off what another is searching, and finds what the
+//! others have already remembered.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use jogar_core::{Limits, Stop};
 
 use crate::alphabeta::Worker;
+use crate::busy::Busy;
 use crate::deepening::Progress;
 use crate::table::Table;
 use crate::trace::{Observer, Silent};
@@ -22,23 +24,26 @@ pub(crate) fn search<G: Searchable + Sync, O: Observer<G>>(
     said: impl FnMut(Progress<G::Move>),
 ) -> (Stop, Counters) {
     let over = Arc::new(AtomicBool::new(false));
+    let busy = Busy::new();
+    let busy = (settings.threads > 1).then_some(&busy);
     std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..settings.threads)
-            .map(|number| {
+            .map(|_| {
                 let mut helper_limits = limits.clone().with_signal(Arc::clone(&over));
                 helper_limits.nodes = None;
                 scope.spawn(move || {
                     let mut silent = Silent;
                     let mut worker =
                         Worker::new(game, root, table, settings.parts, &helper_limits, &mut silent);
-                    // Every other helper is a move ahead, so that they do not all do the same at the same time.
-                    worker.deepen(root, 1 + (number % 2) as u32, 1, |_| ());
+                    worker.busy = busy;
+                    worker.deepen(root, 1, |_| ());
                     worker.counters
                 })
             })
             .collect();
         let mut worker = Worker::new(game, root, table, settings.parts, limits, observer);
-        let stop = worker.deepen(root, 1, settings.lines, said);
+        worker.busy = busy;
+        let stop = worker.deepen(root, settings.lines, said);
         over.store(true, Ordering::Relaxed);
         let mut counters = worker.counters;
         for helper in helpers {

@@ -22,17 +22,21 @@ impl Parts {
     pub const SCOUT: Self = Self(16);
     /// Beginning each depth with a narrow window around the last value.
     pub const ASPIRATION: Self = Self(32);
+    /// Searching unpromising moves less deep, and again in full if they turn out better. The only part that can change
+    /// the value of a search to a given depth.
+    pub const REDUCTION: Self = Self(64);
     /// Every part.
-    pub const ALL: Self = Self(63);
+    pub const ALL: Self = Self(127);
 
     /// Each part with the name that people use.
-    pub const NAMES: [(&'static str, Self); 6] = [
+    pub const NAMES: [(&'static str, Self); 7] = [
         ("memo", Self::MEMO),
         ("lookahead", Self::LOOKAHEAD),
         ("order", Self::ORDER),
         ("quiescence", Self::QUIESCENCE),
         ("scout", Self::SCOUT),
         ("aspiration", Self::ASPIRATION),
+        ("reduction", Self::REDUCTION),
     ];
 
     /// The part with this name.

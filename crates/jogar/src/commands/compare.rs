@@ -38,7 +38,7 @@ pub fn run<G: Playable>(
     let table_bytes = arguments.table_bytes()?;
     let depth = match arguments.depth()? {
         Some(depth) => depth,
-        None => search(game, pos, Parts::ALL, Limits::time(TRIAL), table_bytes)
+        None => search(game, pos, Parts::ALL, &Limits::time(TRIAL), table_bytes)
             .map_or(1, |report| report.depth.max(1)),
     };
     let mut rows: Vec<Row> = Vec::new();
@@ -46,7 +46,7 @@ pub fn run<G: Playable>(
     for (without, parts) in [("", Parts::ALL)].into_iter().chain(each).chain([("*", Parts::NONE)]) {
         let mut limits = Limits::depth(depth);
         limits.nodes = rows.first().map(|whole| whole.nodes.saturating_mul(PATIENCE));
-        let Some(report) = search(game, pos, parts, limits, table_bytes) else { continue };
+        let Some(report) = search(game, pos, parts, &limits, table_bytes) else { continue };
         rows.push(Row {
             without,
             nodes: report.counters.nodes,
@@ -65,11 +65,11 @@ fn search<G: Playable>(
     game: &G,
     pos: &G::Position,
     parts: Parts,
-    limits: Limits,
+    limits: &Limits,
     table_bytes: usize,
 ) -> Option<Report<G>> {
     let settings = Settings { parts, ..Settings::default() };
-    Engine::new(game.clone(), settings, table_bytes).search(pos, &limits)
+    Engine::new(game.clone(), settings, table_bytes).search(pos, limits)
 }
 
 fn to_json(depth: u32, rows: &[Row]) -> Value {

@@ -5,12 +5,13 @@ use jogar_core::GameExt;
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus};
 use jogar_games::lear::{self, Lear};
+use jogar_search::Judged;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::estimated::{Estimated, Judged, Weights};
+use crate::estimated::{Estimated, Weights};
 use crate::generated::{self, Set};
-use crate::play::{Effort, EnginePlayer, play, random_opening};
+use crate::play::{EnginePlayer, play, random_opening};
 use crate::progress::Progress;
 use crate::regression::Samples;
 
@@ -21,8 +22,8 @@ pub struct Fitting {
     pub games: usize,
     /// Rounds.
     pub rounds: usize,
-    /// How long to think about a move.
-    pub effort: Effort,
+    /// Nodes for each move.
+    pub nodes: u64,
     /// The seed of the openings.
     pub seed: u64,
 }
@@ -78,7 +79,7 @@ impl Fitting {
     fn fit<G: Estimated>(&self, games: &[G]) -> Vec<f64> {
         println!(
             "{} rounds of {} games, {:?} for a move, seed {}",
-            self.rounds, self.games, self.effort, self.seed
+            self.rounds, self.games, self.nodes, self.seed
         );
         let mut rng = StdRng::seed_from_u64(self.seed);
         let mut weights = vec![0.0; G::WEIGHTS];
@@ -109,8 +110,7 @@ impl Fitting {
             let index = number % games.len();
             let game = games[index];
             let opening = random_opening(&game, G::OPENING, rng);
-            let (record, outcome) =
-                play(&game, opening, [&mut first[index], &mut second[index]], self.effort);
+            let (record, outcome) = play(&game, opening, [&mut first[index], &mut second[index]], self.nodes);
             for pos in record.positions() {
                 let growth = outcome.margin(game.mover(pos)) - game.lead(pos);
                 samples.add(&counted_terms(&game, pos), 100.0 * growth.to_f64());

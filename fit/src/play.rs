@@ -1,7 +1,5 @@
 //! Games between two engines from random openings.
 
-use std::time::Duration;
-
 use jogar_core::{Game, Limits, Outcome, Record};
 use jogar_search::{Engine, Searchable, Settings};
 use rand::RngExt;
@@ -12,30 +10,12 @@ const TABLE_BYTES: usize = 4 << 20;
 /// Longer games are broken off and count as they stand.
 const MAX_PLIES: usize = 600;
 
-/// How long to think about a move.
-#[derive(Clone, Copy, Debug)]
-pub enum Effort {
-    /// So many nodes.
-    Nodes(u64),
-    /// So long.
-    Time(Duration),
-}
-
-impl Effort {
-    fn limits(self) -> Limits {
-        match self {
-            Self::Nodes(nodes) => Limits::nodes(nodes),
-            Self::Time(time) => Limits::time(time),
-        }
-    }
-}
-
 /// Who chooses a move.
 pub trait Player<G: Game> {
     /// A new game begins.
     fn begin(&mut self);
-    /// The move to make; `None` if the game is over.
-    fn choose(&mut self, pos: &G::Position, effort: Effort) -> Option<G::Move>;
+    /// The move to make after so many nodes; `None` if the game is over.
+    fn choose(&mut self, pos: &G::Position, nodes: u64) -> Option<G::Move>;
 }
 
 /// An engine that plays `G`, perhaps with another estimate than the game's own.
@@ -58,8 +38,8 @@ where
         self.0.forget();
     }
 
-    fn choose(&mut self, pos: &G::Position, effort: Effort) -> Option<G::Move> {
-        self.0.search(pos, &effort.limits()).map(|report| report.best().moves[0])
+    fn choose(&mut self, pos: &G::Position, nodes: u64) -> Option<G::Move> {
+        self.0.search(pos, &Limits::nodes(nodes)).map(|report| report.best().moves[0])
     }
 }
 
@@ -83,12 +63,12 @@ pub fn random_opening<G: Game>(game: &G, longest: usize, rng: &mut StdRng) -> G:
     }
 }
 
-/// Plays a game to its end: the moves, and the result.
+/// Plays a game to its end, each move after so many nodes: the moves, and the result.
 pub fn play<G: Game>(
     game: &G,
     opening: G::Position,
     [first, second]: [&mut dyn Player<G>; 2],
-    effort: Effort,
+    nodes: u64,
 ) -> (Record<G>, Outcome) {
     first.begin();
     second.begin();
@@ -99,7 +79,7 @@ pub fn play<G: Game>(
         }
         let pos = record.position();
         let player = if game.mover(pos).index() == 0 { &mut *first } else { &mut *second };
-        let Some(mv) = player.choose(pos, effort) else { break };
+        let Some(mv) = player.choose(pos, nodes) else { break };
         if record.play(game, mv).is_err() {
             break;
         }

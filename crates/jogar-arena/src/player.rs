@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jogar_core::{Game, GameExt, Limits};
-use jogar_search::{Engine, Material, Report, Searchable, Settings};
+use jogar_search::{Engine, Judged, Nothing, Report, Searchable, Settings};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -51,7 +51,11 @@ impl PlayerSpec {
                         Box::new(Thinker { engine, bounds, careless_percent, rng })
                     }
                     Evaluation::Material => {
-                        let engine = Engine::new(Material(game.clone()), settings, TABLE_BYTES);
+                        let engine = Engine::new(
+                            Judged { game: game.clone(), judgement: Nothing },
+                            settings,
+                            TABLE_BYTES,
+                        );
                         Box::new(PointCounter(Thinker { engine, bounds, careless_percent, rng }))
                     }
                 }
@@ -145,7 +149,7 @@ fn only_move<G: Game>(game: &G, pos: &G::Position) -> Option<G::Move> {
 }
 
 /// The search that judges by points alone.
-struct PointCounter<G: Searchable>(Thinker<Material<G>>);
+struct PointCounter<G: Searchable>(Thinker<Judged<G, Nothing>>);
 
 impl<G: Searchable + Send + Sync> Player<G> for PointCounter<G> {
     fn begin(&mut self, seed: u64) {

@@ -13,12 +13,13 @@
 //! | `deepening.rs` | one depth after another, aspiration windows, several best moves |
 //! | `parallel.rs`, `busy.rs` | several threads on one table, who put off what another is doing |
 //! | `trace.rs` | the tree that was searched |
+//! | `judged.rs` | a game judged in another way |
 
 mod alphabeta;
 mod busy;
 mod deepening;
 mod engine;
-mod material;
+mod judged;
 mod memory;
 pub mod minimax;
 mod ordering;
@@ -30,7 +31,7 @@ mod table;
 mod trace;
 
 pub use engine::{Engine, Settings};
-pub use material::Material;
+pub use judged::{Judged, Judgement, Nothing};
 pub use parts::Parts;
 pub use report::{Counters, Line, Report};
 pub use trace::{Event, Observer, Reason, Silent};

@@ -9,9 +9,7 @@ use jogar_core::{Evaluate, Numbered, Score, Value};
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Position, Row};
 use super::rules::{Adjiboto, Hole, capture};
 use super::sowing::{Table, Variant};
-
-#[path = "weights.rs"]
-mod weights;
+use super::weights;
 
 /// More seeds in a hole than this count like this many.
 const MOST: usize = 24;

@@ -15,6 +15,7 @@ mod position;
 pub mod puzzle;
 mod rules;
 mod sowing;
+mod weights;
 
 pub use position::{HOLES, Position, Row};
 pub use rules::{Adjiboto, Hole, Moves};

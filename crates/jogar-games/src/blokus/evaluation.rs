@@ -10,9 +10,7 @@ use super::pieces::{Hand, Shape, Variant};
 use super::placement::Placement;
 use super::position::{Position, corner};
 use super::rules::{Blokus, Move};
-
-#[path = "weights.rs"]
-mod weights;
+use super::weights;
 
 /// The parts of a game, by how many cells are filled.
 const PHASES: usize = 4;

@@ -20,6 +20,7 @@ mod position;
 pub mod puzzle;
 mod referee;
 mod rules;
+mod weights;
 
 pub use bitboard::{Bitboard, Cell, SIZE};
 pub use pieces::{Hand, Shape, Variant};

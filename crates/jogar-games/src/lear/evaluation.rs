@@ -11,10 +11,7 @@ use jogar_core::{Evaluate, Numbered, Score, Value};
 use super::flips::{self, NARROW, WIDE};
 use super::position::{Point, Position};
 use super::rules::{Lear, MAX_SIZE, MIN_SIZE};
-
-#[path = "weights.rs"]
-mod weights;
-use weights::WEIGHTS;
+use super::weights::WEIGHTS;
 
 /// The parts of a game, by how much of the board is filled.
 const PHASES: usize = 4;

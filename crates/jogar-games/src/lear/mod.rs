@@ -17,6 +17,7 @@ mod notation;
 pub mod plain;
 mod position;
 mod rules;
+mod weights;
 
 pub use notation::size_of_state;
 pub use position::{Point, Position};

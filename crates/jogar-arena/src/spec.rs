@@ -55,6 +55,20 @@ impl PlayerSpec {
         threads: 1,
     };
 
+    /// The engine at a level.
+    #[must_use]
+    pub const fn level(level: Level) -> Self {
+        Self::Engine {
+            level: Some(level),
+            depth: None,
+            nodes: None,
+            time: None,
+            parts: Parts::ALL,
+            evaluation: Evaluation::Full,
+            threads: 1,
+        }
+    }
+
     /// Reads `random`, `greedy` or `engine[:key=value,…]` with the keys `level`, `depth`, `nodes`, `time` (milliseconds),
     /// `threads`, `without` (parts joined by `+`) and `eval` (`full` or `material`).
     ///

@@ -124,8 +124,11 @@ wins-lear = Player { $player } wins, { $first } points to { $second }
 
 menu-goodbye = Goodbye!
 menu-leave = leave
-menu-title = Jogar: board games for two at one keyboard
+menu-title = Jogar: board games against the computer or another person
 menu-which-game = Which game?
+menu-which-opponent = Against the computer, level 1 to 10, or 0 for another person?
+play-computer = The computer plays { $move }.
+play-computer-thought = The computer plays { $move }: value { $value }, depth { $depth }, { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, { $seconds } s.
 play-how = Type a move; ? lists them, - takes the last one back, 0 goes back to the menu.
 play-pass = Player { $player } has no move and passes.
 play-repeated = This position occurs for the third time, so the game ends here.

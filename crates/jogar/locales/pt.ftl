@@ -124,8 +124,11 @@ wins-lear = Ganha o jogador { $player }, { $first } pontos a { $second }
 
 menu-goodbye = Até à próxima!
 menu-leave = sair
-menu-title = Jogar: jogos de tabuleiro para dois no mesmo teclado
+menu-title = Jogar: jogos de tabuleiro contra o computador ou outra pessoa
 menu-which-game = Qual jogo?
+menu-which-opponent = Contra o computador, nível de 1 a 10, ou 0 para outra pessoa?
+play-computer = O computador joga { $move }.
+play-computer-thought = O computador joga { $move }: valor { $value }, profundidade { $depth }, { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, { $seconds } s.
 play-how = Escreva uma jogada; ? mostra todas, - volta atrás uma jogada, 0 volta ao menu.
 play-pass = O jogador { $player } não tem jogada e passa.
 play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.

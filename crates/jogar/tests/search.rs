@@ -54,7 +54,8 @@ fn several_lines_are_different_moves() {
 
 #[test]
 fn compare_tells_what_each_part_saves() {
-    let table = json(&["best", "adjiboto", "--compare", "--depth", "7", "--json"]);
+    let arguments = ["best", "adjiboto", "--compare", "--depth", "7", "--without", "reduction", "--json"];
+    let table = json(&arguments);
     let rows = table["rows"].as_array().unwrap();
     let names: Vec<_> = rows.iter().map(|row| row["without"].as_str().unwrap()).collect();
     assert_eq!(names, ["", "memo", "lookahead", "order", "quiescence", "scout", "aspiration", "*"]);

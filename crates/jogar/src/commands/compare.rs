@@ -28,7 +28,8 @@ struct Row {
     finished: bool,
 }
 
-/// Searches to one depth with everything, then with each part switched off alone, then with none.
+/// Searches to one depth with every part that is not switched off anyway, then with each of them switched off alone, then
+/// with none.
 pub fn run<G: Playable>(
     game: &G,
     pos: &G::Position,
@@ -36,14 +37,17 @@ pub fn run<G: Playable>(
     texts: &Texts,
 ) -> Result<(), Failure> {
     let table_bytes = arguments.table_bytes()?;
+    let all = arguments.settings()?.parts;
     let depth = match arguments.depth()? {
         Some(depth) => depth,
-        None => search(game, pos, Parts::ALL, &Limits::time(TRIAL), table_bytes)
-            .map_or(1, |report| report.depth.max(1)),
+        None => {
+            search(game, pos, all, &Limits::time(TRIAL), table_bytes).map_or(1, |report| report.depth.max(1))
+        }
     };
     let mut rows: Vec<Row> = Vec::new();
-    let each = Parts::NAMES.iter().map(|&(name, part)| (name, Parts::ALL.without(part)));
-    for (without, parts) in [("", Parts::ALL)].into_iter().chain(each).chain([("*", Parts::NONE)]) {
+    let present = Parts::NAMES.iter().filter(|(_, part)| all.has(*part));
+    let each = present.map(|&(name, part)| (name, all.without(part)));
+    for (without, parts) in [("", all)].into_iter().chain(each).chain([("*", Parts::NONE)]) {
         let mut limits = Limits::depth(depth);
         limits.nodes = rows.first().map(|whole| whole.nodes.saturating_mul(PATIENCE));
         let Some(report) = search(game, pos, parts, &limits, table_bytes) else { continue };

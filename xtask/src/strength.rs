@@ -30,14 +30,14 @@ impl Match {
 fn parts() -> Vec<Match> {
     let without =
         ["eval=material", "without=memo", "without=order", "without=quiescence", "without=reduction"];
-    without.iter().map(|option| Match::new("engine", &format!("engine:{option}"), 200, 10)).collect()
+    without.iter().map(|option| Match::new("engine", &format!("engine:{option}"), 160, 5)).collect()
 }
 
 /// Each level against the one below.
 fn levels() -> Vec<Match> {
     let pair = |level: u32| {
         let [higher, lower] = [level, level - 1].map(|level| format!("engine:level={level}"));
-        Match::new(&higher, &lower, 120, 50)
+        Match::new(&higher, &lower, 100, 30)
     };
     (2..=10).map(pair).collect()
 }

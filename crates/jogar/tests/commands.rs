@@ -214,6 +214,10 @@ fn every_command_has_help_with_an_example_in_both_languages() {
         &["show", "--help"],
         &["apply", "--help"],
         &["perft", "--help"],
+        &["best", "--help"],
+        &["jogar", "--help"],
+        &["match", "--help"],
+        &["bench", "--help"],
     ] {
         for (language, words) in [("en", ["Usage:", "Example:"]), ("pt", ["Utilização:", "Exemplo:"])] {
             let assert = jogar(command).args(["--lang", language]).assert().success().stderr("");

@@ -6,6 +6,7 @@
 mod arguments;
 mod commands;
 mod failure;
+mod interrupt;
 mod language;
 mod menu;
 mod paint;

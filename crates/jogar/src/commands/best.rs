@@ -12,12 +12,13 @@ use super::trace::TraceFile;
 use super::{compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::language::Texts;
 
 /// How long the search may take if no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Searches, and prints the move with its value and what the search took.
+/// Searches, and prints the move with its value and what the search took. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &BestArguments, texts: &Texts) -> Result<(), Failure> {
     let settings = arguments.settings()?;
     arguments.position.open()?.visit(Best { arguments, settings, texts })
@@ -54,7 +55,7 @@ impl Visitor for Best<'_> {
 
 impl Best<'_> {
     fn limits(&self) -> Result<Limits, Failure> {
-        let mut limits = Limits::none();
+        let mut limits = Limits::none().with_signal(interrupt::signal());
         limits.depth = self.arguments.depth()?;
         limits.nodes = self.arguments.nodes()?;
         limits.time = self.arguments.time()?;

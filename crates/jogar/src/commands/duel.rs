@@ -1,6 +1,7 @@
 //! `jogar match`: two players against each other, and what the result says.
 
 use std::io::{IsTerminal, Write};
+use std::sync::atomic::Ordering;
 
 use jogar_arena::{Duel, Interval, PlayerSpec, Tally, play_duel};
 use jogar_games::catalog::{Playable, Visitor};
@@ -9,9 +10,10 @@ use serde_json::{Value, json};
 use super::position;
 use crate::arguments::MatchArguments;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::language::Texts;
 
-/// Plays the match, showing how it stands if a person is looking.
+/// Plays the match, showing how it stands if a person is looking. Ctrl-C ends it after the games that are being played.
 pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let duel = arguments.duel()?;
     let tally = arguments.open()?.visit(Play { duel: &duel, texts });
@@ -74,6 +76,7 @@ impl Visitor for Play<'_> {
     type Output = Tally;
 
     fn visit<G: Playable>(self, game: &G) -> Tally {
+        let interrupted = interrupt::signal();
         play_duel(game, self.duel, |tally| {
             let mut err = std::io::stderr();
             if err.is_terminal() {
@@ -83,7 +86,7 @@ impl Visitor for Play<'_> {
                     let _ = writeln!(err);
                 }
             }
-            true
+            !interrupted.load(Ordering::Relaxed)
         })
     }
 }

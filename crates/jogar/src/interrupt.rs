@@ -1,0 +1,20 @@
+//! Ctrl-C: long work is asked to stop and tells what it has found; asked twice, the program ends at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The exit code of a program that was interrupted, as shells know it.
+const INTERRUPTED: i32 = 130;
+
+/// Becomes true when a person presses Ctrl-C. To be called once.
+pub fn signal() -> Arc<AtomicBool> {
+    let asked = Arc::new(AtomicBool::new(false));
+    let signal = Arc::clone(&asked);
+    // Without a handler Ctrl-C ends the program, as it always does: nothing is lost but the partial answer.
+    let _ = ctrlc::set_handler(move || {
+        if signal.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED);
+        }
+    });
+    asked
+}

@@ -8,12 +8,13 @@
 use jogar_core::{Limits, Side, Stop, Value};
 
 use crate::busy::Busy;
+use crate::node::{At, Found, NOTHING, Window};
 use crate::ordering::{Child, Memory, NO_MOVE, bring_best};
 use crate::table::{Bound, Entry, Table};
 use crate::trace::{Event, Observer, Reason};
 use crate::{Counters, Parts, Searchable};
 
-/// Positions searched less deep than this have no key: looking them up would cost as much as searching them.
+/// Only positions searched this deep have a key: looking up others would cost as much as searching them.
 const KEYED_DEPTH: u32 = 2;
 /// From this depth on, moves are ordered by judging where they lead, not only by what they win at once.
 const JUDGED_DEPTH: u32 = 4;
@@ -30,86 +31,10 @@ const FAR_RANK: usize = 8;
 /// How many nodes may pass between two looks at the clock.
 const NODES_PER_LOOK: u64 = 1024;
 
-/// A position to be searched.
-pub(crate) struct At<'p, G: Searchable> {
-    pub(crate) pos: &'p G::Position,
-    pub(crate) key: u64,
-    /// The lead of the player to move.
-    pub(crate) lead: Value,
-    /// How many moves from the root.
-    pub(crate) ply: usize,
-    /// How many moves deep to look.
-    pub(crate) depth: u32,
-}
-
-/// What the players are sure of.
-#[derive(Clone, Copy)]
-pub(crate) struct Window {
-    pub(crate) alpha: Value,
-    pub(crate) beta: Value,
-}
-
-impl Window {
-    pub(crate) const FULL: Self = Self { alpha: Value(-Value::INFINITE.0), beta: Value::INFINITE };
-
-    /// The same as the player sees it who is to move after a move.
-    #[inline]
-    pub(crate) fn for_child(self, same_mover: bool) -> Self {
-        if same_mover { self } else { Self { alpha: -self.beta, beta: -self.alpha } }
-    }
-
-    /// Only whether something is better than `alpha`.
-    #[inline]
-    pub(crate) fn scout(self) -> Self {
-        Self { beta: Value(self.alpha.0 + 1), ..self }
-    }
-
-    #[inline]
-    fn is_open(self) -> bool {
-        self.beta.0 - self.alpha.0 > 1
-    }
-}
-
-/// What is known about a position after a search.
-#[derive(Clone, Copy)]
-pub(crate) struct Found {
-    pub(crate) value: Value,
-    /// Whether it holds to the end of the game.
-    pub(crate) proven: bool,
-    /// The distance from the root of the earliest position whose repetition it rests on.
-    pub(crate) rests_on: u16,
-    reason: Reason,
-}
-
-/// Rests on no repetition.
-const NOTHING: u16 = u16::MAX;
-
-impl Found {
-    pub(crate) const fn over(lead: Value) -> Self {
-        Self { value: lead, proven: true, rests_on: NOTHING, reason: Reason::Over }
-    }
-
-    pub(crate) const fn judged(value: Value) -> Self {
-        Self { value, proven: false, rests_on: NOTHING, reason: Reason::Leaf }
-    }
-
-    /// Before any move has been searched.
-    pub(crate) const NOTHING_YET: Self =
-        Self { value: Window::FULL.alpha, proven: true, rests_on: NOTHING, reason: Reason::Searched };
-
-    /// The same as the player sees it who made the move.
-    #[inline]
-    pub(crate) fn for_parent(self, same_mover: bool) -> Self {
-        if same_mover { self } else { Self { value: -self.value, ..self } }
-    }
-
-    /// Adds what was found of one more move: the best counts, and it is proven only if all are.
-    #[inline]
-    pub(crate) fn add(&mut self, other: Self) {
-        self.value = self.value.max(other.value);
-        self.proven &= other.proven;
-        self.rests_on = self.rests_on.min(other.rests_on);
-    }
+/// What a look into the table gives: the value if it decides, else the move to try first.
+enum Recalled {
+    Value(Found),
+    Move(u16),
 }
 
 /// A position on the way from the root.
@@ -167,30 +92,24 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     /// Searches a position that is not the root.
     pub(crate) fn search(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
         self.count_node(at.ply)?;
-        let found = match self.at_once(at, window)? {
-            Ok(found) => found,
-            Err(remembered) => self.search_moves(at, window, remembered)?,
-        };
-        Ok(found)
+        self.open_line(at.ply);
+        match at.depth {
+            0 => self.leaf(at, window),
+            1 => self.search_frontier(at, window),
+            _ => self.search_inside(at, window),
+        }
     }
 
-    /// What needs no search: a repetition, a leaf, a remembered value. Otherwise the remembered move.
+    /// Searches a position two or more moves deep, unless it is repeated or remembered.
     #[inline]
-    fn at_once(&mut self, at: &At<G>, window: Window) -> Result<Result<Found, u16>, Stop> {
-        self.open_line(at.ply);
-        if at.depth == 0 {
-            return self.leaf(at, window).map(Ok);
-        }
-        if at.depth == 1 {
-            return self.search_frontier(at, window).map(Ok);
-        }
-        if at.depth < KEYED_DEPTH {
-            return Ok(Err(NO_MOVE));
-        }
+    fn search_inside(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
         if let Some(found) = self.repetition(at) {
-            return Ok(Ok(found));
+            return Ok(found);
         }
-        Ok(self.recall(at, window))
+        match self.recall(at, window) {
+            Recalled::Value(found) => Ok(found),
+            Recalled::Move(remembered) => self.search_moves(at, window, remembered),
+        }
     }
 
     /// Counts a node, and looks at the limits now and then.
@@ -260,27 +179,24 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         Ok(Found::judged(at.lead + self.game.promise(at.pos)))
     }
 
-    /// The remembered value if it decides, else the remembered move.
+    /// What the table knows about a position.
     #[inline]
-    fn recall(&mut self, at: &At<G>, window: Window) -> Result<Found, u16> {
+    fn recall(&mut self, at: &At<G>, window: Window) -> Recalled {
         if !self.parts.has(Parts::MEMO) {
-            return Err(NO_MOVE);
+            return Recalled::Move(NO_MOVE);
         }
-        let entry = self.table.probe(at.key).ok_or(NO_MOVE)?;
-        if !serves(&entry, at.depth) {
-            return Err(entry.best);
-        }
+        let Some(entry) = self.table.probe(at.key) else { return Recalled::Move(NO_MOVE) };
         let value = at.lead + entry.promise;
         let decides = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => value >= window.beta,
             Bound::Upper => value <= window.alpha,
         };
-        if !decides {
-            return Err(entry.best);
+        if !decides || !serves(&entry, at.depth) {
+            return Recalled::Move(entry.best);
         }
         self.counters.table_hits += 1;
-        Ok(Found { value, proven: entry.proven, rests_on: NOTHING, reason: Reason::Table })
+        Recalled::Value(Found { value, proven: entry.proven, rests_on: NOTHING, reason: Reason::Table })
     }
 
     /// Searches a position one move deep: its successors are judged as they are made, and nothing is remembered.
@@ -550,7 +466,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     }
 
     fn remember(&mut self, at: &At<G>, window: Window, found: Found, best: u16) {
-        if !self.parts.has(Parts::MEMO) || at.depth < KEYED_DEPTH || found.reason == Reason::Lookahead {
+        if !self.parts.has(Parts::MEMO) || found.reason == Reason::Lookahead {
             return;
         }
         let bound = if found.value >= window.beta {

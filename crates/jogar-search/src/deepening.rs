@@ -2,7 +2,8 @@
 
 use jogar_core::{Stop, Value};
 
-use crate::alphabeta::{At, Found, Window, Worker};
+use crate::alphabeta::Worker;
+use crate::node::{At, Found, Window};
 use crate::ordering::{Child, NO_MOVE};
 use crate::trace::Observer;
 use crate::{Line, Parts, Searchable};

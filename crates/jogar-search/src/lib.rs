@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `minimax.rs` | the plain definition, the oracle of the tests |
 //! | `alphabeta.rs` | negamax with alpha-beta, principal-variation search, repetitions, proofs |
+//! | `node.rs` | a position to be searched, the window, what was found |
 //! | `quiescence.rs` | looks on while there are noisy moves |
 //! | `table.rs` | remembers positions |
 //! | `ordering.rs` | tries good moves first |
@@ -22,6 +23,7 @@ mod engine;
 mod judged;
 mod memory;
 pub mod minimax;
+mod node;
 mod ordering;
 mod parallel;
 mod parts;

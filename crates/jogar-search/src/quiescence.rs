@@ -3,7 +3,8 @@
 use jogar_core::{Stop, Value};
 
 use crate::Searchable;
-use crate::alphabeta::{At, Found, Window, Worker};
+use crate::alphabeta::Worker;
+use crate::node::{At, Found, Window};
 use crate::trace::Observer;
 
 impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {

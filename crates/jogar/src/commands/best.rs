@@ -86,7 +86,7 @@ impl Best<'_> {
         let mut err = std::io::stderr();
         if err.is_terminal() && !self.arguments.position.json {
             let line = report.best();
-            let names = names(game, pos, line).join(" ");
+            let names = names(game, pos, line).join(", ");
             let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, line.value.to_string());
         }
     }
@@ -156,7 +156,7 @@ fn print_report<G: Playable>(
         let values = [
             ("move", names(game, pos, line).swap_remove(0).into()),
             ("value", texts.number(&line.value.to_string()).into()),
-            ("line", names(game, pos, line).join(" ").into()),
+            ("line", names(game, pos, line).join(", ").into()),
         ];
         writeln!(out, "{}", texts.tell(key, &values))?;
     }

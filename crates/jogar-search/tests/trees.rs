@@ -106,7 +106,7 @@ fn value_of_move(tree: &Tree, mv: usize, depth: u32, parts: Parts) -> Value {
 #[test]
 fn every_combination_of_parts_finds_the_value_of_minimax() {
     let mut rng = StdRng::seed_from_u64(11);
-    for number in 0..600 {
+    for number in 0..2000 {
         let tree = Tree::new(&mut rng);
         for parts in Parts::combinations() {
             let mut engine = Engine::new(tree.clone(), Settings { parts, ..Settings::default() }, 1 << 12);

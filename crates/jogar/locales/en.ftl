@@ -15,6 +15,7 @@ machine-error = the machine refused: { $error }
 more-faults = … and { $count } more
 option-not-for-game = { $option } { $value }: { $game } has no such choice; leave the option out
 player-without-state = --player { $player }: the start has its own player to move; give it only with --state
+too-much-memory = --memory { $wanted }: only { $available } megabytes are available
 unknown-game = game "{ $text }": expected: { $names }
 unknown-language = language "{ $text }": expected pt or en
 unknown-problem = problem "{ $text }": expected: { $names }

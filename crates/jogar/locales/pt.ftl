@@ -15,6 +15,7 @@ machine-error = a máquina recusou: { $error }
 more-faults = … e mais { $count }
 option-not-for-game = { $option } { $value }: { $game } não tem essa escolha; retire a opção
 player-without-state = --player { $player }: no início já se sabe quem joga; indique-o só com --state
+too-much-memory = --memory { $wanted }: só há { $available } megabytes disponíveis
 unknown-game = jogo "{ $text }": esperava-se: { $names }
 unknown-language = língua "{ $text }": esperava-se pt ou en
 unknown-problem = problema "{ $text }": esperava-se: { $names }

@@ -213,7 +213,12 @@ impl BestArguments {
     /// Memory for positions.
     pub fn table_bytes(&self) -> Result<usize, Failure> {
         let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
-        Ok((megabytes.min(MOST_MEGABYTES) as usize) << 20)
+        let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
+        if u64::from(megabytes) > available {
+            let fault = Fault::new("too-much-memory").with("wanted", megabytes);
+            return Err(fault.with("available", available).into());
+        }
+        Ok((megabytes as usize) << 20)
     }
 
     /// How deep, if that is limited.
@@ -280,8 +285,13 @@ impl MatchArguments {
 const MOST_THREADS: u32 = 256;
 /// Memory for positions if nobody says otherwise.
 const DEFAULT_MEGABYTES: u32 = 64;
-/// More memory than this is not taken: 64 GiB.
-const MOST_MEGABYTES: u32 = 64 << 10;
+
+/// How much memory the system can still give, where it says so. Taking more would end this program or another.
+fn available_megabytes() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    Some(line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? >> 10)
+}
 
 /// A game by its name and the rules that most commands let choose.
 fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<AnyGame, Failure> {

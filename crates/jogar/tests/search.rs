@@ -111,6 +111,7 @@ fn bad_options_are_refused() {
         &["best", "adjiboto", "--without", "magic"][..],
         &["best", "adjiboto", "--time", "0"],
         &["best", "adjiboto", "--depth", "-3"],
+        &["best", "adjiboto", "--memory", "4294967295"],
         &["match", "engine", "nobody"],
         &["match", "engine:level=11", "random"],
         &["match", "engine", "random", "--games", "none"],

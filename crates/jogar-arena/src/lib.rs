@@ -18,4 +18,4 @@ pub use duel::{Duel, Tally, play_duel};
 pub use elo::{Elo, Interval};
 pub use level::Level;
 pub use player::{Player, Thought};
-pub use spec::{Evaluation, PlayerSpec, read_parts};
+pub use spec::{EngineSpec, Evaluation, PlayerSpec, read_parts};

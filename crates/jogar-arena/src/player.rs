@@ -7,7 +7,7 @@ use jogar_search::{Engine, Judged, Nothing, Report, Searchable, Settings};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::{Evaluation, Level, PlayerSpec};
+use crate::{EngineSpec, Evaluation, Level, PlayerSpec};
 
 /// Memory for positions of each engine in a match.
 const TABLE_BYTES: usize = 16 << 20;
@@ -37,29 +37,16 @@ impl PlayerSpec {
         G: Searchable + Clone + Send + Sync + 'static,
     {
         let rng = ChaCha8Rng::seed_from_u64(0);
+        let game = game.clone();
         match *self {
-            Self::Random => Box::new(Random { game: game.clone(), rng }),
-            Self::Greedy => Box::new(Greedy { game: game.clone(), rng }),
-            Self::Engine { level, depth, nodes, time, parts, evaluation, threads } => {
-                let nodes = nodes.or_else(|| level.and_then(Level::nodes));
-                let careless_percent = level.map_or(0, Level::careless_percent);
-                let settings = Settings { parts, threads, ..Settings::default() };
-                let bounds = Bounds { depth, nodes, time };
-                match evaluation {
-                    Evaluation::Full => {
-                        let engine = Engine::new(game.clone(), settings, TABLE_BYTES);
-                        Box::new(Thinker { engine, bounds, careless_percent, rng })
-                    }
-                    Evaluation::Material => {
-                        let engine = Engine::new(
-                            Judged { game: game.clone(), judgement: Nothing },
-                            settings,
-                            TABLE_BYTES,
-                        );
-                        Box::new(PointCounter(Thinker { engine, bounds, careless_percent, rng }))
-                    }
+            Self::Random => Box::new(Random { game, rng }),
+            Self::Greedy => Box::new(Greedy { game, rng }),
+            Self::Engine(spec) => match spec.evaluation {
+                Evaluation::Full => Box::new(Thinker::new(game, spec)),
+                Evaluation::Material => {
+                    Box::new(PointCounter(Thinker::new(Judged { game, judgement: Nothing }, spec)))
                 }
-            }
+            },
         }
     }
 }
@@ -102,20 +89,33 @@ impl<G: Game + Send> Player<G> for Greedy<G> {
     }
 }
 
-/// An engine's own limits.
-#[derive(Clone, Copy)]
-struct Bounds {
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    time: Option<Duration>,
-}
-
 /// The search, careless now and then at the lower levels.
 struct Thinker<G: Searchable> {
     engine: Engine<G>,
-    bounds: Bounds,
-    careless_percent: u32,
+    spec: EngineSpec,
     rng: ChaCha8Rng,
+}
+
+impl<G: Searchable + Sync> Thinker<G> {
+    fn new(game: G, spec: EngineSpec) -> Self {
+        let settings = Settings { parts: spec.parts, threads: spec.threads, ..Settings::default() };
+        let engine = Engine::new(game, settings, TABLE_BYTES);
+        Self { engine, spec, rng: ChaCha8Rng::seed_from_u64(0) }
+    }
+
+    /// Its own limits, and what the match allows.
+    fn limits(&self, time: Option<Duration>) -> Limits {
+        let mut limits = Limits::none();
+        limits.depth = self.spec.depth;
+        limits.nodes = self.spec.nodes.or_else(|| self.spec.level.and_then(Level::nodes));
+        limits.time = self.spec.time.into_iter().chain(time).min();
+        limits
+    }
+
+    fn is_careless(&mut self) -> bool {
+        let percent = self.spec.level.map_or(0, Level::careless_percent);
+        percent > 0 && self.rng.random_range(0..100) < percent
+    }
 }
 
 impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
@@ -125,7 +125,7 @@ impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
     }
 
     fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
-        if self.careless_percent > 0 && self.rng.random_range(0..100) < self.careless_percent {
+        if self.is_careless() {
             let mut moves = self.engine.game().moves(pos);
             let last = moves.len().checked_sub(1)?;
             return moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None });
@@ -133,10 +133,7 @@ impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
         if let Some(mv) = only_move(self.engine.game(), pos) {
             return Some(Thought { mv, report: None });
         }
-        let mut limits = Limits::none();
-        limits.depth = self.bounds.depth;
-        limits.nodes = self.bounds.nodes;
-        limits.time = self.bounds.time.into_iter().chain(time).min();
+        let limits = self.limits(time);
         let report = self.engine.search(pos, &limits)?;
         Some(Thought { mv: report.best().moves[0], report: Some(report) })
     }

@@ -17,35 +17,28 @@ pub enum Evaluation {
     Material,
 }
 
-/// Who plays.
-#[derive(Clone, Debug, PartialEq)]
-pub enum PlayerSpec {
-    /// Any legal move.
-    Random,
-    /// The move that wins most at once.
-    Greedy,
-    /// The search.
-    Engine {
-        /// A strength for people; otherwise full strength within the limits.
-        level: Option<Level>,
-        /// Limits of its own, where it has any.
-        depth: Option<u32>,
-        /// At most so many nodes a move.
-        nodes: Option<u64>,
-        /// At most so long a move.
-        time: Option<Duration>,
-        /// The parts that are switched on.
-        parts: Parts,
-        /// How it judges.
-        evaluation: Evaluation,
-        /// How many threads.
-        threads: usize,
-    },
+/// How an engine plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EngineSpec {
+    /// A strength for people; otherwise full strength within the limits.
+    pub level: Option<Level>,
+    /// At most so many moves deep.
+    pub depth: Option<u32>,
+    /// At most so many nodes a move.
+    pub nodes: Option<u64>,
+    /// At most so long a move.
+    pub time: Option<Duration>,
+    /// The parts that are switched on.
+    pub parts: Parts,
+    /// How it judges.
+    pub evaluation: Evaluation,
+    /// How many threads.
+    pub threads: usize,
 }
 
-impl PlayerSpec {
-    /// The engine at full strength, limited only by what the match allows.
-    pub const ENGINE: Self = Self::Engine {
+impl EngineSpec {
+    /// Full strength, limited only by what the match allows.
+    pub const FULL: Self = Self {
         level: None,
         depth: None,
         nodes: None,
@@ -55,18 +48,41 @@ impl PlayerSpec {
         threads: 1,
     };
 
+    fn with_option(mut self, option: &str) -> Result<Self, Fault> {
+        let bad = || Fault::new("arena-bad-option").quote("text", option);
+        let (key, value) = option.split_once('=').ok_or_else(bad)?;
+        let number = || value.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(bad);
+        match key {
+            "level" => self.level = Some(Level::new(number()? as i64).ok_or_else(bad)?),
+            "depth" => self.depth = Some(u32::try_from(number()?).map_err(|_| bad())?),
+            "nodes" => self.nodes = Some(number()?),
+            "time" => self.time = Some(Duration::from_millis(number()?)),
+            "threads" => self.threads = number()?.clamp(1, 256) as usize,
+            "without" => self.parts = Parts::ALL.without(read_parts(value)?),
+            "eval" if value == "full" => self.evaluation = Evaluation::Full,
+            "eval" if value == "material" => self.evaluation = Evaluation::Material,
+            _ => return Err(bad()),
+        }
+        Ok(self)
+    }
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlayerSpec {
+    /// Any legal move.
+    Random,
+    /// The move that wins most at once.
+    Greedy,
+    /// The search.
+    Engine(EngineSpec),
+}
+
+impl PlayerSpec {
     /// The engine at a level.
     #[must_use]
     pub const fn level(level: Level) -> Self {
-        Self::Engine {
-            level: Some(level),
-            depth: None,
-            nodes: None,
-            time: None,
-            parts: Parts::ALL,
-            evaluation: Evaluation::Full,
-            threads: 1,
-        }
+        Self::Engine(EngineSpec { level: Some(level), ..EngineSpec::FULL })
     }
 
     /// Reads `random`, `greedy` or `engine[:key=value,…]` with the keys `level`, `depth`, `nodes`, `time` (milliseconds),
@@ -76,34 +92,15 @@ impl PlayerSpec {
     /// What could not be understood.
     pub fn read(text: &str) -> Result<Self, Fault> {
         let (kind, options) = text.split_once(':').unwrap_or((text, ""));
-        let unknown = || Fault::new("arena-unknown-player").quote("text", text);
         match (kind, options) {
             ("random", "") => Ok(Self::Random),
             ("greedy", "") => Ok(Self::Greedy),
-            ("engine", "") => Ok(Self::ENGINE),
-            ("engine", options) => options.split(',').try_fold(Self::ENGINE, Self::with_option),
-            _ => Err(unknown()),
-        }
-    }
-
-    fn with_option(mut self, option: &str) -> Result<Self, Fault> {
-        let bad = || Fault::new("arena-bad-option").quote("text", option);
-        let (key, value) = option.split_once('=').ok_or_else(bad)?;
-        let number = || value.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(bad);
-        if let Self::Engine { level, depth, nodes, time, parts, evaluation, threads } = &mut self {
-            match key {
-                "level" => *level = Some(Level::new(number()? as i64).ok_or_else(bad)?),
-                "depth" => *depth = Some(u32::try_from(number()?).map_err(|_| bad())?),
-                "nodes" => *nodes = Some(number()?),
-                "time" => *time = Some(Duration::from_millis(number()?)),
-                "threads" => *threads = number()?.clamp(1, 256) as usize,
-                "without" => *parts = Parts::ALL.without(read_parts(value)?),
-                "eval" if value == "full" => *evaluation = Evaluation::Full,
-                "eval" if value == "material" => *evaluation = Evaluation::Material,
-                _ => return Err(bad()),
+            ("engine", "") => Ok(Self::Engine(EngineSpec::FULL)),
+            ("engine", options) => {
+                options.split(',').try_fold(EngineSpec::FULL, EngineSpec::with_option).map(Self::Engine)
             }
+            _ => Err(Fault::new("arena-unknown-player").quote("text", text)),
         }
-        Ok(self)
     }
 }
 
@@ -127,12 +124,16 @@ mod tests {
     #[test]
     fn players_are_read() {
         assert_eq!(PlayerSpec::read("random"), Ok(PlayerSpec::Random));
-        assert_eq!(PlayerSpec::read("engine"), Ok(PlayerSpec::ENGINE));
+        assert_eq!(PlayerSpec::read("engine"), Ok(PlayerSpec::Engine(EngineSpec::FULL)));
         let spec = PlayerSpec::read("engine:level=3,nodes=500,without=memo+order,eval=material").unwrap();
-        let PlayerSpec::Engine { level, nodes, parts, evaluation, .. } = spec else { panic!("{spec:?}") };
-        assert_eq!((level, nodes), (Level::new(3), Some(500)));
-        assert_eq!(parts, Parts::ALL.without(Parts::MEMO | Parts::ORDER));
-        assert_eq!(evaluation, Evaluation::Material);
+        let expected = EngineSpec {
+            level: Level::new(3),
+            nodes: Some(500),
+            parts: Parts::ALL.without(Parts::MEMO | Parts::ORDER),
+            evaluation: Evaluation::Material,
+            ..EngineSpec::FULL
+        };
+        assert_eq!(spec, PlayerSpec::Engine(expected));
     }
 
     #[test]

@@ -1,25 +1,15 @@
 //! The commands as a script calls them: output, messages in both languages, exit codes.
 
-use assert_cmd::Command;
 use jogar_core::{Game, GameExt, Notation, Record, Tally};
 use jogar_games::adjiboto::{Adjiboto, Hole};
 use jogar_games::blokus::Blokus;
 use serde::Deserialize;
 use serde_json::Value;
 
+mod program;
+use program::{jogar, json};
+
 const START: &str = "(((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))";
-
-fn jogar(arguments: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
-    command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
-    command
-}
-
-/// The JSON object that a command prints.
-fn json(arguments: &[&str]) -> Value {
-    let output = jogar(arguments).assert().success().get_output().stdout.clone();
-    serde_json::from_slice(&output).expect("one JSON object")
-}
 
 #[test]
 fn apply_gives_the_course_example() {

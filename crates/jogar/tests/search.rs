@@ -1,18 +1,9 @@
 //! The commands that search: best, jogar, match, bench.
 
-use assert_cmd::Command;
 use serde_json::Value;
 
-fn jogar(arguments: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
-    command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
-    command
-}
-
-fn json(arguments: &[&str]) -> Value {
-    let output = jogar(arguments).assert().success().get_output().stdout.clone();
-    serde_json::from_slice(&output).expect("one JSON object")
-}
+mod program;
+use program::{jogar, json};
 
 #[test]
 fn best_prints_everything_that_is_promised() {

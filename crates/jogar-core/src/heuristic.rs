@@ -19,7 +19,7 @@ pub trait Heuristic<P: Problem> {
 }
 
 /// A problem that comes with estimates.
-pub trait Estimated: Problem + Sized {
+pub trait Estimated: Problem + Sized + 'static {
     /// The estimates that fit this problem. The first is admissible, and the strongest of those.
     fn heuristics(&self) -> Vec<&'static dyn Heuristic<Self>>;
 }

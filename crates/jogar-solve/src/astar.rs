@@ -43,7 +43,7 @@ pub fn solve<P: Problem>(
     let mut meter = Meter::new(budget);
     let start = problem.start();
     let h = heuristic.estimate(problem, &start).0;
-    let mut graph = Graph::new(start);
+    let mut graph = Graph::new(&start);
     let mut open = Open::default();
     open.push(Rank { f: weight.f(0, h), h }, 0);
     let mut successors = Vec::new();

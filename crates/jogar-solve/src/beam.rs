@@ -38,7 +38,7 @@ pub fn solve<P: Problem>(
         meter.prove(heuristic.estimate(problem, &start).0);
     }
     if problem.is_goal(&start) {
-        return meter.report(End::Solved, Some(Graph::new(start).way(problem, 0)));
+        return meter.report(End::Solved, Some(Graph::new(&start).way(problem, 0)));
     }
     let mut beam = Beam { problem, heuristic, meter, better, best: None, left_out: false };
     let mut width = FIRST_WIDTH;
@@ -78,7 +78,7 @@ impl<P: Problem> Beam<'_, P> {
 
     /// All layers with at most `width` nodes each.
     fn round(&mut self, width: usize) -> Result<(), End> {
-        let mut graph = Graph::new(self.problem.start());
+        let mut graph = Graph::new(&self.problem.start());
         let mut layer: Vec<Number> = vec![0];
         let mut candidates = Vec::new();
         let mut depth = 0;

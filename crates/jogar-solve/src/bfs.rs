@@ -14,7 +14,7 @@ use crate::report::{End, Report};
 pub fn solve<P: Problem>(problem: &P, budget: &Budget) -> Report<P::Step> {
     let mut meter = Meter::new(budget);
     let start = problem.start();
-    let mut graph = Graph::new(start.clone());
+    let mut graph = Graph::new(&start);
     if problem.is_goal(&start) {
         return meter.report(End::Solved, Some(graph.way(problem, 0)));
     }

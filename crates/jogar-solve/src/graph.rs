@@ -45,9 +45,9 @@ pub(crate) enum Reached {
 
 impl<State: Clone + Eq + Hash> Graph<State> {
     /// A graph of nothing but the start, which is number 0.
-    pub fn new(start: State) -> Self {
+    pub fn new(start: &State) -> Self {
         let mut graph = Self { nodes: Vec::new(), index: HashTable::new() };
-        graph.reach(&start, START, 0);
+        graph.reach(start, START, 0);
         graph
     }
 

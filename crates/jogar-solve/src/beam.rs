@@ -118,7 +118,8 @@ impl<P: Problem> Beam<'_, P> {
                 }
             }
             let mut space = graph.space();
-            space.bytes += candidates.len() * size_of::<Candidate<P::State>>();
+            // Sorting takes as much again.
+            space.bytes += 2 * candidates.len() * size_of::<Candidate<P::State>>();
             self.meter.check(space)?;
         }
         Ok(())

@@ -42,7 +42,7 @@ impl PuzzleVisitor for Solve<'_> {
         let tell = &mut |report: &Report<P::Step>| self.tell_better(report);
         let report = self.algorithm.solve(puzzle, &self.budget, heuristic, weight, tell);
         if self.arguments.json {
-            position::print_json(&self.to_json(puzzle, &report))?;
+            position::print_json(&self.to_json(puzzle, heuristic, &report))?;
         } else {
             self.print_steps(puzzle, &report)?;
             self.print_report(puzzle, heuristic, &report)?;
@@ -76,12 +76,18 @@ impl Solve<'_> {
         }
     }
 
-    fn to_json<P: Described>(&self, puzzle: &P, report: &Report<P::Step>) -> Value {
+    fn to_json<P: Described>(
+        &self,
+        puzzle: &P,
+        heuristic: &dyn Heuristic<P>,
+        report: &Report<P::Step>,
+    ) -> Value {
         let steps = report.solution.iter().flat_map(|solution| &solution.steps);
         let steps: Vec<_> = steps.map(|&step| puzzle.write_step(step)).collect();
         let mut object = to_json(report);
         object["steps"] = steps.into();
         object["algorithm"] = self.algorithm.name().into();
+        object["heuristic"] = self.algorithm.is_informed().then(|| heuristic.name()).into();
         object
     }
 

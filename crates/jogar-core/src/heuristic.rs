@@ -16,6 +16,12 @@ pub trait Heuristic<P: Problem> {
 
     /// The estimate; 0 in a goal.
     fn estimate(&self, problem: &P, state: &P::State) -> Cost;
+
+    /// What the way to a goal costs at least. An admissible estimate is that itself; one that is not may know
+    /// another, so that a search that it guides can still leave out what leads to no better solution.
+    fn lower_bound(&self, problem: &P, state: &P::State) -> Cost {
+        if self.is_admissible() { self.estimate(problem, state) } else { Cost(0) }
+    }
 }
 
 /// A problem that comes with estimates.

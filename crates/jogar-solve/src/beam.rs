@@ -1,5 +1,6 @@
 //! Beam search that keeps improving.
 
+use std::hash::Hash;
 use std::mem::size_of;
 
 use jogar_core::{Heuristic, Problem};
@@ -24,8 +25,9 @@ struct Candidate<State> {
 /// several the ones generated first. A round ends when its layer is empty; the next is twice as wide. Every solution that is better than
 /// those before is passed to `better`, together with what it took so far.
 ///
-/// It ends with the budget, when a round left nothing out (then the best solution is proven to be the cheapest, or
-/// there is none), or when the solution costs as little as an admissible estimate says that it must.
+/// Once there is a solution, what cannot lead to a better one by [`Heuristic::lower_bound`] is left out of the layers. It
+/// ends with the budget, when a round was wide enough for everything else (then the best solution is proven to be the
+/// cheapest, or there is none), or when a solution costs as little as the lower bound of the start.
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -34,30 +36,24 @@ pub fn solve<P: Problem>(
 ) -> Report<P::Step> {
     let mut meter = Meter::new(budget);
     let start = problem.start();
-    if heuristic.is_admissible() {
-        meter.prove(heuristic.estimate(problem, &start).0);
-    }
+    meter.prove(heuristic.lower_bound(problem, &start).0);
     if problem.is_goal(&start) {
         return meter.report(End::Solved, Some(Graph::new(&start).way(problem, 0)));
     }
-    let mut beam = Beam { problem, heuristic, meter, better, best: None, left_out: false };
+    let mut beam = Beam { problem, heuristic, meter, better, best: None };
     let mut width = FIRST_WIDTH;
     let end = loop {
-        beam.left_out = false;
-        if let Err(end) = beam.round(width) {
-            break end;
+        match beam.round(width) {
+            Err(end) => break end,
+            Ok(Left::Width) if beam.best_cost() > beam.meter.bound.0 => width *= 2,
+            Ok(Left::Depth) if beam.best.is_none() => break End::Depth,
+            Ok(Left::Nothing) if beam.best.is_none() => break End::NoSolution,
+            Ok(Left::Nothing) => {
+                beam.meter.prove(beam.best_cost());
+                break End::Solved;
+            }
+            Ok(Left::Width | Left::Depth) => break End::Solved,
         }
-        let cost = beam.best_cost();
-        if !beam.left_out && beam.best.is_some() {
-            beam.meter.prove(cost);
-        }
-        if cost <= beam.meter.bound.0 {
-            break End::Solved;
-        }
-        if !beam.left_out {
-            break if beam.meter.depth().is_some() { End::Depth } else { End::NoSolution };
-        }
-        width *= 2;
     };
     beam.meter.report(end, beam.best)
 }
@@ -68,7 +64,16 @@ struct Beam<'a, P: Problem> {
     meter: Meter<'a>,
     better: &'a mut dyn FnMut(&Report<P::Step>),
     best: Option<Solution<P::Step>>,
-    left_out: bool,
+}
+
+/// What a round did not look at, though it might lead to a better solution.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Left {
+    Nothing,
+    /// Nodes beyond the depth limit.
+    Depth,
+    /// Nodes that had no place in their layer.
+    Width,
 }
 
 impl<P: Problem> Beam<'_, P> {
@@ -77,17 +82,21 @@ impl<P: Problem> Beam<'_, P> {
     }
 
     /// All layers with at most `width` nodes each.
-    fn round(&mut self, width: usize) -> Result<(), End> {
+    fn round(&mut self, width: usize) -> Result<Left, End> {
         let mut graph = Graph::new(&self.problem.start());
         let mut layer: Vec<Number> = vec![0];
         let mut candidates = Vec::new();
         let mut depth = 0;
-        while !layer.is_empty() && self.meter.depth().is_none_or(|limit| depth < limit) {
+        let mut left = Left::Nothing;
+        while !layer.is_empty() {
+            if self.meter.depth().is_some_and(|limit| depth >= limit) {
+                return Ok(left.max(Left::Depth));
+            }
             self.expand_layer(&mut graph, &layer, &mut candidates)?;
-            self.choose(&mut graph, &mut candidates, width, &mut layer);
+            left = left.max(choose(&mut graph, &mut candidates, width, &mut layer));
             depth += 1;
         }
-        Ok(())
+        Ok(left)
     }
 
     /// Collects the successors of a layer that can still lead to a better solution.
@@ -110,10 +119,11 @@ impl<P: Problem> Beam<'_, P> {
                     self.improve(graph, &successor.state, parent, cost);
                     continue;
                 }
-                let f = cost.saturating_add(self.heuristic.estimate(self.problem, &successor.state).0);
                 // A step costs at least 1.
-                let least = if self.heuristic.is_admissible() { f.max(cost + 1) } else { cost + 1 };
-                if least < self.best_cost() {
+                let rest = self.heuristic.lower_bound(self.problem, &successor.state).0.max(1);
+                if cost.saturating_add(rest) < self.best_cost() {
+                    let estimate = self.heuristic.estimate(self.problem, &successor.state).0;
+                    let f = cost.saturating_add(estimate);
                     candidates.push(Candidate { state: successor.state, parent, cost, f });
                 }
             }
@@ -133,27 +143,26 @@ impl<P: Problem> Beam<'_, P> {
             self.best = report.solution;
         }
     }
+}
 
-    /// Empties the candidates into the next layer: the best that are not known yet.
-    fn choose(
-        &mut self,
-        graph: &mut Graph<P::State>,
-        candidates: &mut Vec<Candidate<P::State>>,
-        width: usize,
-        layer: &mut Vec<Number>,
-    ) {
-        layer.clear();
-        candidates.sort_by_key(|candidate| candidate.f);
-        for candidate in candidates.drain(..) {
-            if layer.len() == width {
-                self.left_out = true;
-                break;
-            }
-            if let Reached::New(number) | Reached::Cheaper(number) =
-                graph.reach(&candidate.state, candidate.parent, candidate.cost)
-            {
-                layer.push(number);
-            }
+/// Empties the candidates into the next layer: the best that are not known yet. Says what was left.
+fn choose<State: Clone + Eq + Hash>(
+    graph: &mut Graph<State>,
+    candidates: &mut Vec<Candidate<State>>,
+    width: usize,
+    layer: &mut Vec<Number>,
+) -> Left {
+    layer.clear();
+    candidates.sort_by_key(|candidate| candidate.f);
+    for candidate in candidates.drain(..) {
+        if layer.len() == width {
+            return Left::Width;
+        }
+        if let Reached::New(number) | Reached::Cheaper(number) =
+            graph.reach(&candidate.state, candidate.parent, candidate.cost)
+        {
+            layer.push(number);
         }
     }
+    Left::Nothing
 }

@@ -203,6 +203,7 @@ fn adjiboto_estimates_beside_exact_distances() {
         for heuristic in puzzle.heuristics() {
             let estimate = heuristic.estimate(&puzzle, &state);
             assert!(!heuristic.is_admissible() || estimate <= Cost(distance), "{board:?}");
+            assert!(heuristic.lower_bound(&puzzle, &state) <= Cost(distance), "{board:?}");
             too_much += u32::from(estimate > Cost(distance));
         }
         if rng.random_range(0..100) == 0 {
@@ -247,6 +248,7 @@ fn blokus_estimates_beside_exact_distances() {
                     for heuristic in puzzle.heuristics() {
                         let estimate = heuristic.estimate(&puzzle, state);
                         assert!(!heuristic.is_admissible() || estimate <= Cost(distance), "{state:?}");
+                        assert!(heuristic.lower_bound(&puzzle, state) <= Cost(distance), "{state:?}");
                         compared += 1;
                     }
                 }

@@ -439,7 +439,7 @@ impl MatchArguments {
 }
 
 /// How long a problem is worked on if nobody says otherwise.
-const SOLVE_TIME: Duration = Duration::from_secs(60);
+const SOLVE_TIME: Duration = Duration::from_mins(1);
 /// How long each algorithm works on a problem in a comparison if nobody says otherwise.
 const COMPARE_TIME: Duration = Duration::from_secs(1);
 /// Memory for the lists of nodes if nobody says otherwise.

@@ -63,6 +63,10 @@ impl Heuristic<Puzzle> for Seeds {
     fn estimate(&self, _: &Puzzle, state: &State) -> Cost {
         Cost(state.seeds())
     }
+
+    fn lower_bound(&self, puzzle: &Puzzle, state: &State) -> Cost {
+        FewestCaptures.estimate(puzzle, state)
+    }
 }
 
 impl Estimated for Puzzle {

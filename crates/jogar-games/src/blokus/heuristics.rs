@@ -63,6 +63,10 @@ impl Heuristic<Puzzle> for Missing {
     fn estimate(&self, puzzle: &Puzzle, state: &State) -> Cost {
         Cost(missing(puzzle, state))
     }
+
+    fn lower_bound(&self, puzzle: &Puzzle, state: &State) -> Cost {
+        FourthOfMissing.estimate(puzzle, state)
+    }
 }
 
 /// `corners`, for the goal that nothing more can be placed.
@@ -110,6 +114,10 @@ impl Heuristic<Puzzle> for EmptyMinusOwn {
         let own = state.own.count();
         let empty = (!(state.own | puzzle.blocked()) & Bitboard::BOARD).count();
         Cost(empty.saturating_sub(own))
+    }
+
+    fn lower_bound(&self, puzzle: &Puzzle, state: &State) -> Cost {
+        Corners.estimate(puzzle, state)
     }
 }
 

@@ -99,17 +99,12 @@ fn print_head(texts: &Texts) -> Result<(), Failure> {
 /// Three lines: the result, the generated nodes, the seconds.
 fn print_row(letter: &str, cells: &[Cell], texts: &Texts) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    let lines: [(&str, &dyn Fn(&Cell) -> String); 3] = [
-        (letter, &|cell| cell.result.clone()),
-        ("", &|cell| cell.generated.to_string()),
-        ("", &|cell| texts.number(&format!("{:.3}", cell.seconds))),
-    ];
-    for (head, text) in lines {
+    let mut line = |head: &str, text: &dyn Fn(&Cell) -> String| {
         write!(out, "{head:<9}")?;
-        for cell in cells {
-            write!(out, " {:>14}", text(cell))?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
+        cells.iter().try_for_each(|cell| write!(out, " {:>14}", text(cell)))?;
+        writeln!(out)
+    };
+    line(letter, &|cell| cell.result.clone())?;
+    line("", &|cell| cell.generated.to_string())?;
+    Ok(line("", &|cell| texts.number(&format!("{:.3}", cell.seconds)))?)
 }

@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
 //! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
-//! [`Evaluate`], [`Numbered`]), so
+//! [`Evaluate`], [`Numbered`], and [`Described`] and [`Estimated`] for problems), so
 //! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
@@ -12,6 +12,7 @@ mod drawing;
 mod evaluate;
 mod fault;
 mod game;
+mod heuristic;
 mod limits;
 mod notation;
 mod outcome;
@@ -27,6 +28,7 @@ pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
 pub use fault::{Arg, Fault, Faults, Place};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
+pub use heuristic::{Estimated, Heuristic, Zero};
 pub use limits::{Limits, Stop};
 pub use notation::{Notation, Referee, read_side};
 pub use outcome::Outcome;

@@ -151,7 +151,10 @@ pub fn find<'a>(entries: &'a [Entry], name: &str) -> Result<&'a Entry, Fault> {
 }
 
 /// The variant that is wanted, as the list names it; the first one if none is.
-pub(crate) fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static str, Fault> {
+///
+/// # Errors
+/// If the entry has no such variant.
+pub fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static str, Fault> {
     let Some(wanted) = wanted else { return Ok(entry.variants[0]) };
     let found = entry.variants.iter().find(|name| name.eq_ignore_ascii_case(wanted.trim()));
     found.copied().ok_or_else(|| {

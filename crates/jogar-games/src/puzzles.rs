@@ -1,6 +1,6 @@
 //! The one list of puzzles with their built-in problems, and the only place where their types are erased.
 
-use jogar_core::{Described, Fault, Faults};
+use jogar_core::{Described, Estimated, Fault, Faults};
 use serde::Deserialize;
 
 use crate::catalog::{self, Entry, choose_variant};
@@ -52,7 +52,7 @@ pub trait PuzzleVisitor {
     type Output;
 
     /// Does it.
-    fn visit<P: Described>(self, puzzle: &P) -> Self::Output;
+    fn visit<P: Described + Estimated>(self, puzzle: &P) -> Self::Output;
 }
 
 impl AnyPuzzle {

@@ -10,13 +10,18 @@ at-line = line { $line }, column { $column }: { $fault }
 bad-count = { $option } "{ $text }": expected a whole number, 0 or more
 bad-number = { $option } "{ $text }": expected a whole number
 bad-player = player "{ $text }": expected 1 or 2
+bad-weight = --weight "{ $text }": expected a number from 1 to { $limit }, such as 1.5
 goal-without-state = --goal { $goal }: a built-in problem has its own goal; give it only with --state
 machine-error = the machine refused: { $error }
 more-faults = … and { $count } more
+no-solution = there is no solution
+option-not-for-algorithm = { $option } { $value }: { $algorithm } does not use it; leave the option out
 option-not-for-game = { $option } { $value }: { $game } has no such choice; leave the option out
 player-without-state = --player { $player }: the start has its own player to move; give it only with --state
 too-much-memory = --memory { $wanted }: only { $available } megabytes are available
+unknown-algorithm = algorithm "{ $text }": expected: { $names }
 unknown-game = game "{ $text }": expected: { $names }
+unknown-heuristic = heuristic "{ $text }": expected: { $names }
 unknown-language = language "{ $text }": expected pt or en
 unknown-problem = problem "{ $text }": expected: { $names }
 unknown-variant = variant "{ $text }" of { $game }: expected: { $names }
@@ -166,6 +171,34 @@ goal-cells = { $cells ->
 goal-empty-board = Goal: an empty board
 goal-stuck = Goal: nothing more can be placed
 show-problem = Problem { $id }
+solve-better = { $length ->
+    [one] { $length } step
+   *[other] { $length } steps
+} after { $seconds } s
+solve-counters = generated { $generated }, expanded { $expanded }, at most { $peak } nodes in memory, { $seconds } s
+solve-end-asked = stopped on request
+solve-end-depth = nothing within the depth limit; there may be a deeper solution
+solve-end-memory = the memory is full
+solve-end-no-solution = everything was searched: there is no solution
+solve-end-nodes = the number of nodes is reached
+solve-end-solved = solved
+solve-end-time = the time is up
+solve-found = { $length ->
+    [one] { $length } step
+   *[other] { $length } steps
+}: { $steps }
+solve-found-optimal = { $length ->
+    [one] { $length } step
+   *[other] { $length } steps
+}, proven to be the fewest: { $steps }
+solve-lower-bound = No solution has fewer steps than { $bound }.
+solve-none = No solution yet.
+solve-rates = penetrance { $penetrance }, effective branching factor { $branching }
+solve-step = Step { $number }: { $step }
+solve-why = { $algorithm }: { $end }
+solve-why-heuristic = { $algorithm } with { $heuristic }: { $end }
+solvers-legend = Each cell: length (! proven optimal), generated nodes, seconds. – without a solution: why it ended, and the proven bound.
+solvers-problem = problem
 tally-black_stones = Black stones: { $count }
 tally-captured_seeds = Captured seeds: { $count }
 tally-covered_squares = Covered squares: { $count }
@@ -176,6 +209,7 @@ help-example = Example:
 help-options = Options:
 help-usage = Usage:
 value-game = GAME
+value-puzzle = PUZZLE
 
 help-jogar = Play board games of perfect information and look into them. Alone it opens the menu.
 usage-jogar = jogar [COMMAND]
@@ -215,6 +249,14 @@ help-bench = Search fixed positions of all games: the number of nodes is a signa
 usage-bench = jogar bench [--json]
 example-bench = {"  "}jogar bench
 
+help-solve = Solve a problem: the steps with boards, what is proven, and what it took. Ctrl-C prints what is known so far
+usage-solve = jogar solve PUZZLE [--variant V] [--problem A | --state S [--goal N]] [--algorithm NAME] [--heuristic NAME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--json]
+example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
+
+help-compare = Solve every built-in problem of a puzzle with every algorithm, each under a budget, and print a table
+usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
+example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
+
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
 argument-game = adjiboto, blokus, lear
@@ -247,3 +289,8 @@ argument-threads = How many threads (1 if left out)
 argument-time = How many milliseconds at most
 argument-trace = Write the tree that is searched to a file, as JSON
 argument-without = Parts to switch off: memo, lookahead, order, quiescence, scout, aspiration
+argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar if left out)
+argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
+argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out)
+argument-puzzle = adjiboto-puzzle, blokus-puzzle
+argument-weight = How much the estimate counts in wastar (2 if left out)

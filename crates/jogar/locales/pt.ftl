@@ -10,13 +10,18 @@ at-line = linha { $line }, coluna { $column }: { $fault }
 bad-count = { $option } "{ $text }": esperava-se um número inteiro, 0 ou mais
 bad-number = { $option } "{ $text }": esperava-se um número inteiro
 bad-player = jogador "{ $text }": esperava-se 1 ou 2
+bad-weight = --weight "{ $text }": esperava-se um número de 1 a { $limit }, como 1.5
 goal-without-state = --goal { $goal }: um problema incluído tem o seu objetivo; indique-o só com --state
 machine-error = a máquina recusou: { $error }
 more-faults = … e mais { $count }
+no-solution = não há solução
+option-not-for-algorithm = { $option } { $value }: { $algorithm } não o usa; retire a opção
 option-not-for-game = { $option } { $value }: { $game } não tem essa escolha; retire a opção
 player-without-state = --player { $player }: no início já se sabe quem joga; indique-o só com --state
 too-much-memory = --memory { $wanted }: só há { $available } megabytes disponíveis
+unknown-algorithm = algoritmo "{ $text }": esperava-se: { $names }
 unknown-game = jogo "{ $text }": esperava-se: { $names }
+unknown-heuristic = heurística "{ $text }": esperava-se: { $names }
 unknown-language = língua "{ $text }": esperava-se pt ou en
 unknown-problem = problema "{ $text }": esperava-se: { $names }
 unknown-variant = variante "{ $text }" de { $game }: esperava-se: { $names }
@@ -166,6 +171,34 @@ goal-cells = { $cells ->
 goal-empty-board = Objetivo: um tabuleiro vazio
 goal-stuck = Objetivo: não se poder colocar mais nada
 show-problem = Problema { $id }
+solve-better = { $length ->
+    [one] { $length } passo
+   *[other] { $length } passos
+} ao fim de { $seconds } s
+solve-counters = gerados { $generated }, expandidos { $expanded }, no máximo { $peak } nós em memória, { $seconds } s
+solve-end-asked = parou a pedido
+solve-end-depth = nada dentro do limite de profundidade; pode haver uma solução mais profunda
+solve-end-memory = a memória está cheia
+solve-end-no-solution = procurou-se tudo: não há solução
+solve-end-nodes = o número de nós foi atingido
+solve-end-solved = resolvido
+solve-end-time = o tempo acabou
+solve-found = { $length ->
+    [one] { $length } passo
+   *[other] { $length } passos
+}: { $steps }
+solve-found-optimal = { $length ->
+    [one] { $length } passo
+   *[other] { $length } passos
+}, provado ser o mínimo: { $steps }
+solve-lower-bound = Nenhuma solução tem menos passos do que { $bound }.
+solve-none = Ainda sem solução.
+solve-rates = penetrância { $penetrance }, fator de ramificação média { $branching }
+solve-step = Passo { $number }: { $step }
+solve-why = { $algorithm }: { $end }
+solve-why-heuristic = { $algorithm } com { $heuristic }: { $end }
+solvers-legend = Em cada célula: comprimento (! provado ótimo), nós gerados, segundos. – sem solução: porque terminou, e o limite inferior provado.
+solvers-problem = problema
 tally-black_stones = Pedras pretas: { $count }
 tally-captured_seeds = Sementes capturadas: { $count }
 tally-covered_squares = Casas cobertas: { $count }
@@ -176,6 +209,7 @@ help-example = Exemplo:
 help-options = Opções:
 help-usage = Utilização:
 value-game = JOGO
+value-puzzle = PROBLEMA
 
 help-jogar = Jogar jogos de tabuleiro de informação perfeita e vê-los por dentro. Sozinho abre o menu.
 usage-jogar = jogar [COMANDO]
@@ -215,6 +249,14 @@ help-bench = Procura em posições fixas de todos os jogos: o número de nós é
 usage-bench = jogar bench [--json]
 example-bench = {"  "}jogar bench
 
+help-solve = Resolve um problema: os passos com tabuleiros, o que está provado e o que custou. Ctrl-C escreve o que já se sabe
+usage-solve = jogar solve PROBLEMA [--variant V] [--problem A | --state S [--goal N]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--json]
+example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
+
+help-compare = Resolve todos os problemas incluídos com todos os algoritmos, cada um com um limite, e escreve uma tabela
+usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
+example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
+
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
 argument-game = adjiboto, blokus, lear
@@ -247,3 +289,8 @@ argument-threads = Quantos fios de execução (1 se faltar)
 argument-time = Quantos milissegundos no máximo
 argument-trace = Escreve a árvore procurada num ficheiro, em JSON
 argument-without = Partes a desligar: memo, lookahead, order, quiescence, scout, aspiration
+argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar se faltar)
+argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
+argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar)
+argument-puzzle = adjiboto-puzzle, blokus-puzzle
+argument-weight = Quanto vale a estimativa em wastar (2 se faltar)

@@ -72,5 +72,7 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Jogar(arguments)) => commands::championship_call::run(&arguments, texts),
         Some(Task::Match(arguments)) => commands::duel::run(&arguments, texts),
         Some(Task::Bench(arguments)) => commands::bench::run(&arguments, texts),
+        Some(Task::Solve(arguments)) => commands::solve::run(&arguments, texts),
+        Some(Task::Compare(arguments)) => commands::compare_solvers::run(&arguments, texts),
     }
 }

@@ -208,6 +208,8 @@ fn every_command_has_help_with_an_example_in_both_languages() {
         &["jogar", "--help"],
         &["match", "--help"],
         &["bench", "--help"],
+        &["solve", "--help"],
+        &["compare", "--help"],
     ] {
         for (language, words) in [("en", ["Usage:", "Example:"]), ("pt", ["Utilização:", "Exemplo:"])] {
             let assert = jogar(command).args(["--lang", language]).assert().success().stderr("");

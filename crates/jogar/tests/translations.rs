@@ -86,8 +86,21 @@ fn every_key_in_the_source_has_a_text() {
 
 /// The keys that are made up at run time, of commands, of their arguments, of games.
 fn made_up() -> BTreeSet<String> {
-    let commands = ["jogar", "moves", "show", "apply", "perft", "best", "jogar-call", "match", "bench"];
+    let commands = [
+        "jogar",
+        "moves",
+        "show",
+        "apply",
+        "perft",
+        "best",
+        "jogar-call",
+        "match",
+        "bench",
+        "solve",
+        "compare",
+    ];
     let arguments = [
+        "algorithm",
         "at_once",
         "compare",
         "depth",
@@ -98,9 +111,11 @@ fn made_up() -> BTreeSet<String> {
         "games",
         "goal",
         "help",
+        "heuristic",
         "json",
         "komi",
         "lang",
+        "lists_memory",
         "memory",
         "multipv",
         "mv",
@@ -108,6 +123,7 @@ fn made_up() -> BTreeSet<String> {
         "opening",
         "player",
         "problem",
+        "puzzle",
         "second",
         "seed",
         "size",
@@ -118,6 +134,7 @@ fn made_up() -> BTreeSet<String> {
         "trace",
         "variant",
         "version",
+        "weight",
         "without",
     ];
     let tallies = ["black_stones", "captured_seeds", "covered_squares"];

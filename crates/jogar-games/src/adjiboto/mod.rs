@@ -9,6 +9,7 @@
 
 mod drawing;
 mod evaluation;
+pub mod heuristics;
 mod notation;
 pub mod plain;
 mod position;

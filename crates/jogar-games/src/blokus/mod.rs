@@ -12,6 +12,7 @@
 mod bitboard;
 mod drawing;
 mod evaluation;
+pub mod heuristics;
 mod notation;
 mod pieces;
 mod placement;

@@ -5,11 +5,13 @@ pub mod bench;
 pub mod best;
 pub mod championship_call;
 mod compare;
+pub mod compare_solvers;
 pub mod duel;
 pub mod moves;
 pub mod perft;
 mod position;
 pub mod show;
+pub mod solve;
 mod trace;
 
 pub use position::{describe_outcome, print_line};

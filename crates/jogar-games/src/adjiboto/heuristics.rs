@@ -1,0 +1,76 @@
+//! Estimates for the puzzle of Adji-boto.
+
+use jogar_core::{Cost, Estimated, Heuristic, Zero};
+
+use super::puzzle::{Puzzle, State};
+
+/// The most seeds that one step removes.
+const MOST_CAPTURED: u32 = 5;
+
+/// `captures`: the fewest captures that take all seeds. Each takes an odd number of them, 1, 3 or 5, so there are as many
+/// captures as a fifth of the seeds, rounded up, and one more if the number of seeds is odd and that is even, or the other
+/// way round. A step captures at most once, so this is never too much.
+#[derive(Clone, Copy, Debug)]
+pub struct FewestCaptures;
+
+impl Heuristic<Puzzle> for FewestCaptures {
+    fn name(&self) -> &'static str {
+        "captures"
+    }
+
+    fn is_admissible(&self) -> bool {
+        true
+    }
+
+    fn estimate(&self, _: &Puzzle, state: &State) -> Cost {
+        let seeds = state.seeds();
+        let captures = seeds.div_ceil(MOST_CAPTURED);
+        Cost(captures + (captures + seeds) % 2)
+    }
+}
+
+/// `seeds5`: a step removes at most 5 seeds, so a fifth of the seeds, rounded up, is never too much.
+#[derive(Clone, Copy, Debug)]
+pub struct FifthOfSeeds;
+
+impl Heuristic<Puzzle> for FifthOfSeeds {
+    fn name(&self) -> &'static str {
+        "seeds5"
+    }
+
+    fn is_admissible(&self) -> bool {
+        true
+    }
+
+    fn estimate(&self, _: &Puzzle, state: &State) -> Cost {
+        Cost(state.seeds().div_ceil(MOST_CAPTURED))
+    }
+}
+
+/// `seeds`: the seeds on the board, as the courses gave it. Not admissible.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeds;
+
+impl Heuristic<Puzzle> for Seeds {
+    fn name(&self) -> &'static str {
+        "seeds"
+    }
+
+    fn is_admissible(&self) -> bool {
+        false
+    }
+
+    fn estimate(&self, _: &Puzzle, state: &State) -> Cost {
+        Cost(state.seeds())
+    }
+
+    fn lower_bound(&self, puzzle: &Puzzle, state: &State) -> Cost {
+        FewestCaptures.estimate(puzzle, state)
+    }
+}
+
+impl Estimated for Puzzle {
+    fn heuristics(&self) -> Vec<&'static dyn Heuristic<Self>> {
+        vec![&FewestCaptures, &FifthOfSeeds, &Seeds, &Zero]
+    }
+}

@@ -1,0 +1,107 @@
+//! All algorithms by name: the one place where a choice becomes a call.
+
+use jogar_core::{Heuristic, Problem};
+
+use crate::astar::Weight;
+use crate::{Budget, Report, astar, beam, bfs, deepening, dfs, ida_star, rbfs, sma_star, uniform_cost};
+
+/// How many nodes SMA* keeps if the memory is not limited.
+const SMA_NODES: usize = 1_000_000;
+/// How many successors a node is taken to have when the memory of SMA* is divided.
+const SMA_BRANCHING: usize = 32;
+
+/// An algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Breadth first.
+    BreadthFirst,
+    /// Depth first.
+    DepthFirst,
+    /// Iterative deepening.
+    Deepening,
+    /// Uniform cost.
+    UniformCost,
+    /// A*.
+    AStar,
+    /// Weighted A*.
+    WeightedAStar,
+    /// Iterative deepening A*.
+    IdaStar,
+    /// Recursive best first.
+    RecursiveBestFirst,
+    /// Simplified memory-bounded A*.
+    SmaStar,
+    /// Beam search that keeps improving.
+    Beam,
+}
+
+impl Algorithm {
+    /// Every algorithm.
+    pub const ALL: [Self; 10] = [
+        Self::BreadthFirst,
+        Self::DepthFirst,
+        Self::Deepening,
+        Self::UniformCost,
+        Self::AStar,
+        Self::WeightedAStar,
+        Self::IdaStar,
+        Self::RecursiveBestFirst,
+        Self::SmaStar,
+        Self::Beam,
+    ];
+
+    /// The name by which people choose it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BreadthFirst => "bfs",
+            Self::DepthFirst => "dfs",
+            Self::Deepening => "iddfs",
+            Self::UniformCost => "ucs",
+            Self::AStar => "astar",
+            Self::WeightedAStar => "wastar",
+            Self::IdaStar => "idastar",
+            Self::RecursiveBestFirst => "rbfs",
+            Self::SmaStar => "sma",
+            Self::Beam => "beam",
+        }
+    }
+
+    /// The algorithm with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
+    }
+
+    /// Whether it uses an estimate.
+    #[must_use]
+    pub const fn is_informed(self) -> bool {
+        !matches!(self, Self::BreadthFirst | Self::DepthFirst | Self::Deepening | Self::UniformCost)
+    }
+
+    /// Solves a problem. `weight` is for weighted A* alone; `better` is told of solutions before the last.
+    pub fn solve<P: Problem>(
+        self,
+        problem: &P,
+        budget: &Budget,
+        heuristic: &dyn Heuristic<P>,
+        weight: Weight,
+        better: &mut dyn FnMut(&Report<P::Step>),
+    ) -> Report<P::Step> {
+        match self {
+            Self::BreadthFirst => bfs::solve(problem, budget),
+            Self::DepthFirst => dfs::solve(problem, budget),
+            Self::Deepening => deepening::solve(problem, budget),
+            Self::UniformCost => uniform_cost::solve(problem, budget),
+            Self::AStar => astar::solve(problem, budget, heuristic, Weight::ONE),
+            Self::WeightedAStar => astar::solve(problem, budget, heuristic, weight),
+            Self::IdaStar => ida_star::solve(problem, budget, heuristic),
+            Self::RecursiveBestFirst => rbfs::solve(problem, budget, heuristic),
+            Self::SmaStar => {
+                let nodes = |bytes| sma_star::capacity::<P>(bytes, SMA_BRANCHING);
+                sma_star::solve(problem, budget, heuristic, budget.bytes.map_or(SMA_NODES, nodes))
+            }
+            Self::Beam => beam::solve(problem, budget, heuristic, better),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Iterative deepening A*.
+
+use jogar_core::{Heuristic, Problem};
+
+use crate::NEVER;
+use crate::bounded::{Measure, Round, round};
+use crate::budget::{Budget, Meter};
+use crate::report::{End, Report};
+
+/// Depth-first search that follows a way only while f = g + h stays within a threshold: first the estimate of the start,
+/// then each time the smallest f that was beyond it. It needs the memory of a single path, and generates the same nodes
+/// many times.
+///
+/// With an admissible estimate the solution is the cheapest, and every threshold a lower bound.
+pub fn solve<P: Problem>(problem: &P, budget: &Budget, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
+    let mut meter = Meter::new(budget);
+    let estimate = |state: &P::State| heuristic.estimate(problem, state).0;
+    let measure = Measure { step: |cost| cost.0, rest: &estimate };
+    let mut threshold = estimate(&problem.start());
+    loop {
+        if heuristic.is_admissible() {
+            meter.prove(threshold);
+        }
+        match round(problem, &mut meter, &measure, threshold) {
+            Round::Found(solution) => return meter.report(End::Solved, Some(solution)),
+            Round::Stopped(end) => return meter.report(end, None),
+            Round::Beyond(NEVER) => return meter.report(End::NoSolution, None),
+            Round::Beyond(next) => threshold = next,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The open list of the best-first algorithms.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::mem::size_of;
+
+use crate::graph::Number;
+
+/// What decides who is next: the smallest f, then the smallest h.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    pub f: u64,
+    pub h: u32,
+}
+
+/// Nodes in queues, one for each rank. Costs are small numbers, so there are few queues, and a node in one takes
+/// four bytes; within a queue, who came first is served first.
+#[derive(Default)]
+pub(crate) struct Open {
+    queues: BTreeMap<Rank, VecDeque<Number>>,
+    length: usize,
+}
+
+impl Open {
+    pub fn push(&mut self, rank: Rank, number: Number) {
+        self.queues.entry(rank).or_default().push_back(number);
+        self.length += 1;
+    }
+
+    /// The node that is next.
+    pub fn pop(&mut self) -> Option<(Rank, Number)> {
+        let mut first = self.queues.first_entry()?;
+        let rank = *first.key();
+        let number = first.get_mut().pop_front();
+        if first.get().is_empty() {
+            first.remove();
+        }
+        self.length -= 1;
+        number.map(|number| (rank, number))
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.length * size_of::<Number>()
+    }
+}

@@ -1,0 +1,106 @@
+//! Recursive best-first search.
+
+use std::mem::size_of;
+
+use jogar_core::{Cost, Heuristic, Problem};
+
+use crate::NEVER;
+use crate::budget::{Budget, Meter, Space};
+use crate::report::{End, Report, Solution};
+
+/// A successor of a node on the path, with the best f that is known below it.
+struct Child<State, Step> {
+    state: State,
+    step: Step,
+    cost: Cost,
+    h: u32,
+    f: u32,
+}
+
+/// The successors of one node of the path, and the f up to which they are worth looking at.
+struct Level<State, Step> {
+    children: Vec<Child<State, Step>>,
+    limit: u32,
+    chosen: usize,
+}
+
+impl<State, Step> Level<State, Step> {
+    /// Chooses the child with the smallest f, then the smallest h, then the first. Returns its f.
+    fn choose(&mut self) -> u32 {
+        let best = self.children.iter().enumerate().min_by_key(|(_, child)| (child.f, child.h));
+        let (chosen, f) = best.map_or((0, NEVER), |(index, child)| (index, child.f));
+        self.chosen = chosen;
+        f
+    }
+
+    /// The smallest f beside the chosen child, as far as the limit.
+    fn alternative(&self) -> u32 {
+        let others = self.children.iter().enumerate().filter(|&(index, _)| index != self.chosen);
+        others.map(|(_, child)| child.f).min().unwrap_or(NEVER).min(self.limit)
+    }
+}
+
+/// Follows the best way like A*, but keeps only this way and the siblings along it. When another way looks better it goes
+/// back, and remembers for what it leaves the best f that was seen there.
+///
+/// With an admissible estimate the solution is the cheapest.
+pub fn solve<P: Problem>(problem: &P, budget: &Budget, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
+    let mut meter = Meter::new(budget);
+    let start = problem.start();
+    if problem.is_goal(&start) {
+        return meter.report(End::Solved, Some(Solution { steps: Vec::new(), cost: Cost(0) }));
+    }
+    let h = heuristic.estimate(problem, &start).0;
+    let root = Child { state: start, step: None, cost: Cost(0), h, f: h };
+    let mut path = vec![Level { children: vec![root], limit: NEVER - 1, chosen: 0 }];
+    let mut successors = Vec::new();
+    loop {
+        let depth = path.len() - 1;
+        let level = &mut path[depth];
+        let f = level.choose();
+        if depth == 0 {
+            if f == NEVER {
+                return meter.report(End::NoSolution, None);
+            }
+            if heuristic.is_admissible() {
+                meter.prove(f);
+            }
+        } else if f > level.limit {
+            path.pop();
+            let above = &mut path[depth - 1];
+            above.children[above.chosen].f = f;
+            continue;
+        }
+        let limit = level.alternative();
+        let best = &level.children[level.chosen];
+        if problem.is_goal(&best.state) {
+            let cost = best.cost;
+            if heuristic.is_admissible() {
+                meter.prove(cost.0);
+            }
+            let steps = path.iter().filter_map(|level| level.children[level.chosen].step).collect();
+            return meter.report(End::Solved, Some(Solution { steps, cost }));
+        }
+        meter.expand(problem, &best.state, &mut successors);
+        let (cost, f) = (best.cost, best.f);
+        let mut children = Vec::with_capacity(successors.len());
+        for successor in successors.drain(..) {
+            if path.iter().any(|level| level.children[level.chosen].state == successor.state) {
+                continue;
+            }
+            let h = heuristic.estimate(problem, &successor.state).0;
+            let cost = cost + successor.cost;
+            let f = f.max(cost.0.saturating_add(h));
+            children.push(Child { state: successor.state, step: Some(successor.step), cost, h, f });
+        }
+        path.push(Level { children, limit, chosen: 0 });
+        if let Err(end) = meter.check(space(&path)) {
+            return meter.report(end, None);
+        }
+    }
+}
+
+fn space<State, Step>(path: &[Level<State, Step>]) -> Space {
+    let nodes = path.iter().map(|level| level.children.len()).sum();
+    Space { nodes, bytes: nodes * size_of::<Child<State, Step>>() }
+}

@@ -1,0 +1,259 @@
+//! The real puzzles: known optima, steps replayed by the plain rules, estimates beside exact distances.
+
+use std::collections::HashMap;
+
+use jogar_core::{Cost, Estimated, Heuristic, Limits, Problem};
+use jogar_games::adjiboto::{self, plain as adjiboto_plain};
+use jogar_games::blokus::{self, Variant, plain as blokus_plain};
+use jogar_games::puzzles::built_in;
+use jogar_solve::astar::Weight;
+use jogar_solve::{Algorithm, Budget, Report};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// No test waits for a search that got lost.
+const MOST_NODES: u64 = 3_000_000;
+
+const PROVING: [Algorithm; 5] = [
+    Algorithm::BreadthFirst,
+    Algorithm::UniformCost,
+    Algorithm::AStar,
+    Algorithm::RecursiveBestFirst,
+    Algorithm::SmaStar,
+];
+
+fn solve<P: Problem>(algorithm: Algorithm, problem: &P, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
+    let budget = Budget { limits: Limits::nodes(MOST_NODES), bytes: None };
+    algorithm.solve(problem, &budget, heuristic, Weight::hundredths(200), &mut |_| ())
+}
+
+fn adjiboto_problem(letter: &str) -> adjiboto::puzzle::Puzzle {
+    let problem = built_in("adjiboto-puzzle", "2025").into_iter().find(|problem| problem.id == letter);
+    adjiboto::puzzle::Puzzle::read(&problem.expect("a letter").board).expect("a board")
+}
+
+fn blokus_problem(variant: Variant, letter: &str) -> blokus::puzzle::Puzzle {
+    let year = if variant == Variant::Cross { "2018" } else { "2022" };
+    let problem = built_in("blokus-puzzle", year).into_iter().find(|problem| problem.id == letter);
+    let problem = problem.expect("a letter");
+    blokus::puzzle::Puzzle::read(variant, problem.goal, &problem.board).expect("a board")
+}
+
+/// The steps empty the board by the plain rules.
+fn replay_adjiboto(puzzle: &adjiboto::puzzle::Puzzle, steps: &[adjiboto::puzzle::Hole]) {
+    let mut board = puzzle.start().board();
+    for step in steps {
+        let [row, column] = step.row_and_column().map(usize::from);
+        assert!(board[row][column] > 0, "{step:?} is empty");
+        adjiboto_plain::puzzle_step(&mut board, [row, column]);
+    }
+    assert_eq!(board, [[0; 6]; 2]);
+}
+
+/// The steps are possible and reach the goal by the plain rules.
+fn replay_blokus(puzzle: &blokus::puzzle::Puzzle, steps: &[blokus::Placement]) {
+    let start = puzzle.start();
+    let mut board = [[0; 14]; 14];
+    for cell in start.own.cells() {
+        board[usize::from(cell.row)][usize::from(cell.column)] = 1;
+    }
+    for cell in puzzle.blocked().cells() {
+        board[usize::from(cell.row)][usize::from(cell.column)] = 2;
+    }
+    let mut hand = start.hand.0;
+    for step in steps {
+        let place = (step.shape, usize::from(step.origin.row), usize::from(step.origin.column));
+        assert!(blokus_plain::puzzle_steps(&board, hand, puzzle.variant()).contains(&place), "{step:?}");
+        blokus_plain::puzzle_step(&mut board, &mut hand, place);
+    }
+    let own = board.iter().flatten().filter(|&&cell| cell == 1).count() as u32;
+    match puzzle.goal() {
+        blokus::puzzle::Goal::Cells(cells) => assert!(own >= cells),
+        blokus::puzzle::Goal::Stuck => {
+            assert!(blokus_plain::puzzle_steps(&board, hand, puzzle.variant()).is_empty());
+        }
+    }
+}
+
+/// The lengths are those that the courses' programs found by breadth-first search.
+#[test]
+fn adjiboto_known_optima() {
+    for (letter, length) in [("A", 4), ("C", 6)] {
+        let puzzle = adjiboto_problem(letter);
+        for algorithm in PROVING {
+            let report = solve(algorithm, &puzzle, puzzle.heuristics()[0]);
+            assert!(report.is_optimal(), "{algorithm:?} {letter}: {:?}", report.end);
+            let solution = report.solution.expect("a solution");
+            assert_eq!(solution.steps.len(), length, "{algorithm:?} {letter}");
+            replay_adjiboto(&puzzle, &solution.steps);
+        }
+    }
+}
+
+#[test]
+fn blokus_known_optima() {
+    let cases = [
+        (Variant::Tetromino, "A", 2),
+        (Variant::Tetromino, "B", 5),
+        (Variant::Cross, "A", 1),
+        (Variant::Cross, "B", 2),
+    ];
+    for (variant, letter, length) in cases {
+        let puzzle = blokus_problem(variant, letter);
+        for algorithm in [Algorithm::AStar, Algorithm::IdaStar, Algorithm::RecursiveBestFirst] {
+            let report = solve(algorithm, &puzzle, puzzle.heuristics()[0]);
+            assert!(report.is_optimal(), "{algorithm:?} {variant:?} {letter}: {:?}", report.end);
+            let solution = report.solution.expect("a solution");
+            assert_eq!(solution.steps.len(), length, "{algorithm:?} {variant:?} {letter}");
+            replay_blokus(&puzzle, &solution.steps);
+        }
+    }
+}
+
+/// Whatever an algorithm finds, with whatever estimate, is a solution by the plain rules.
+#[test]
+fn every_solution_can_be_replayed() {
+    for letter in ["A", "B", "D", "G"] {
+        let puzzle = adjiboto_problem(letter);
+        for heuristic in puzzle.heuristics() {
+            for algorithm in Algorithm::ALL {
+                let budget = Budget { limits: Limits::nodes(200_000), bytes: None };
+                let report =
+                    algorithm.solve(&puzzle, &budget, heuristic, Weight::hundredths(200), &mut |_| ());
+                if let Some(solution) = &report.solution {
+                    replay_adjiboto(&puzzle, &solution.steps);
+                }
+                assert!(!report.is_optimal() || report.length() >= Some(4));
+            }
+        }
+    }
+    for variant in [Variant::Tetromino, Variant::Cross] {
+        for letter in ["A", "C", "F"] {
+            let puzzle = blokus_problem(variant, letter);
+            for heuristic in puzzle.heuristics() {
+                for algorithm in Algorithm::ALL {
+                    let budget = Budget { limits: Limits::nodes(50_000), bytes: None };
+                    let report =
+                        algorithm.solve(&puzzle, &budget, heuristic, Weight::hundredths(200), &mut |_| ());
+                    if let Some(solution) = &report.solution {
+                        replay_blokus(&puzzle, &solution.steps);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All boards with this many seeds.
+fn boards(seeds: u8) -> Vec<[[u8; 6]; 2]> {
+    fn fill(holes: &mut [u8; 12], hole: usize, left: u8, out: &mut Vec<[[u8; 6]; 2]>) {
+        if hole == 11 {
+            holes[11] = left;
+            let (top, bottom) = holes.split_at(6);
+            out.push([top.try_into().expect("six"), bottom.try_into().expect("six")]);
+            return;
+        }
+        for seeds in 0..=left {
+            holes[hole] = seeds;
+            fill(holes, hole + 1, left - seeds, out);
+        }
+    }
+    let mut out = Vec::new();
+    fill(&mut [0; 12], 0, seeds, &mut out);
+    out
+}
+
+/// The exact distances of all boards with at most `most` seeds by the plain rules: rounds over all boards until
+/// nothing changes.
+fn exact_distances(most: u8) -> HashMap<[[u8; 6]; 2], u32> {
+    let all: Vec<_> = (0..=most).flat_map(boards).collect();
+    let mut distances = HashMap::from([([[0; 6]; 2], 0)]);
+    let mut length = 0;
+    loop {
+        let mut found = Vec::new();
+        for board in all.iter().filter(|board| !distances.contains_key(*board)) {
+            let holes = (0..12).map(|hole| [hole / 6, hole % 6]);
+            let mut steps = holes.filter(|&[row, column]| board[row][column] > 0).map(|origin| {
+                let mut next = *board;
+                adjiboto_plain::puzzle_step(&mut next, origin);
+                next
+            });
+            if steps.any(|next| distances.get(&next).is_some_and(|&distance| distance == length)) {
+                found.push(*board);
+            }
+        }
+        if found.is_empty() {
+            return distances;
+        }
+        length += 1;
+        distances.extend(found.into_iter().map(|board| (board, length)));
+    }
+}
+
+/// Every board with up to 6 seeds: estimates, and, for some of them, what the algorithms find.
+#[test]
+fn adjiboto_estimates_beside_exact_distances() {
+    let distances = exact_distances(6);
+    assert!(distances.len() > 18_000, "{} of 18564 boards can be emptied", distances.len());
+    let mut rng = StdRng::seed_from_u64(8);
+    let mut too_much = 0;
+    for (&board, &distance) in &distances {
+        let state = adjiboto::puzzle::State::new(board);
+        let puzzle = adjiboto::puzzle::Puzzle::new(state);
+        for heuristic in puzzle.heuristics() {
+            let estimate = heuristic.estimate(&puzzle, &state);
+            assert!(!heuristic.is_admissible() || estimate <= Cost(distance), "{board:?}");
+            assert!(heuristic.lower_bound(&puzzle, &state) <= Cost(distance), "{board:?}");
+            too_much += u32::from(estimate > Cost(distance));
+        }
+        if rng.random_range(0..100) == 0 {
+            for algorithm in PROVING {
+                let report = solve(algorithm, &puzzle, puzzle.heuristics()[0]);
+                assert!(report.is_optimal() && report.length() == Some(distance as usize), "{board:?}");
+            }
+        }
+    }
+    assert!(too_much > 0, "the estimate of the courses is called inadmissible, and is");
+}
+
+/// Depth first to every end that is near: the exact distance of a state, or `None` if it is more than `depth`.
+fn exact_within(puzzle: &blokus::puzzle::Puzzle, state: &blokus::puzzle::State, depth: u32) -> Option<u32> {
+    if puzzle.is_goal(state) {
+        return Some(0);
+    }
+    if depth == 0 {
+        return None;
+    }
+    let below = puzzle.steps(state).filter_map(|step| exact_within(puzzle, &state.after(step), depth - 1));
+    below.min().map(|distance| distance + 1)
+}
+
+/// States near the ends of random ways through the puzzles.
+#[test]
+fn blokus_estimates_beside_exact_distances() {
+    let mut rng = StdRng::seed_from_u64(9);
+    let mut compared = 0;
+    for variant in [Variant::Tetromino, Variant::Cross] {
+        for letter in ["A", "B", "C", "D", "E", "F"] {
+            let puzzle = blokus_problem(variant, letter);
+            for _ in 0..10 {
+                let mut way = vec![puzzle.start()];
+                while let Some(state) = way.last().filter(|state| !puzzle.is_goal(state)) {
+                    let steps: Vec<_> = puzzle.steps(state).collect();
+                    let Some(&step) = steps.get(rng.random_range(0..steps.len().max(1))) else { break };
+                    way.push(state.after(step));
+                }
+                for state in way.iter().rev().take(4) {
+                    let Some(distance) = exact_within(&puzzle, state, 2) else { continue };
+                    for heuristic in puzzle.heuristics() {
+                        let estimate = heuristic.estimate(&puzzle, state);
+                        assert!(!heuristic.is_admissible() || estimate <= Cost(distance), "{state:?}");
+                        assert!(heuristic.lower_bound(&puzzle, state) <= Cost(distance), "{state:?}");
+                        compared += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}

@@ -40,17 +40,20 @@ pub fn run<G: Playable>(
     let all = arguments.settings()?.parts;
     let depth = match arguments.depth()? {
         Some(depth) => depth,
-        None => {
-            search(game, pos, all, &Limits::time(TRIAL), table_bytes).map_or(1, |report| report.depth.max(1))
-        }
+        None => search(game, pos, all, table_bytes, || Limits::time(TRIAL))
+            .map_or(1, |report| report.depth.max(1)),
     };
     let mut rows: Vec<Row> = Vec::new();
     let present = Parts::NAMES.iter().filter(|(_, part)| all.has(*part));
     let each = present.map(|&(name, part)| (name, all.without(part)));
     for (without, parts) in [("", all)].into_iter().chain(each).chain([("*", Parts::NONE)]) {
-        let mut limits = Limits::depth(depth);
-        limits.nodes = rows.first().map(|whole| whole.nodes.saturating_mul(PATIENCE));
-        let Some(report) = search(game, pos, parts, &limits, table_bytes) else { continue };
+        let patience = rows.first().map(|whole| whole.nodes.saturating_mul(PATIENCE));
+        let limits = || {
+            let mut limits = Limits::depth(depth);
+            limits.nodes = patience;
+            limits
+        };
+        let Some(report) = search(game, pos, parts, table_bytes, limits) else { continue };
         rows.push(Row {
             without,
             nodes: report.counters.nodes,
@@ -69,11 +72,13 @@ fn search<G: Playable>(
     game: &G,
     pos: &G::Position,
     parts: Parts,
-    limits: &Limits,
     table_bytes: usize,
+    limits: impl FnOnce() -> Limits,
 ) -> Option<Report<G>> {
     let settings = Settings { parts, ..Settings::default() };
-    Engine::new(game.clone(), settings, table_bytes).search(pos, limits)
+    let mut engine = Engine::new(game.clone(), settings, table_bytes);
+    // The clock starts when the memory is there.
+    engine.search(pos, &limits())
 }
 
 fn to_json(depth: u32, rows: &[Row]) -> Value {

@@ -2,9 +2,9 @@
 //! ahead of use.
 //!
 //! A look into a table of many megabytes waits for main memory, and with small pages also for the address to be found.
-//! Large pages and prefetching take the search 1.3 times as far in the same time. Both need `unsafe`: a mapping is bytes
-//! until it is read as something else, and a prefetch takes a pointer. The safe twins are a plain vector, used where
-//! a mapping is refused, and no prefetch, as on other machines.
+//! Large pages and prefetching hide most of both. Both need `unsafe`: a mapping is bytes until it is read as something
+//! else, and a prefetch takes a pointer. The safe twins are a plain vector, used where a mapping is refused, and no
+//! prefetch, as on other machines.
 
 use std::marker::PhantomData;
 

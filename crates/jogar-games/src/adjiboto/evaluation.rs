@@ -6,22 +6,26 @@
 
 use jogar_core::{Evaluate, Numbered, Score, Value};
 
+use super::judgement::judge;
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Position, Row};
 use super::rules::{Adjiboto, Hole, capture};
-use super::sowing::{Table, Variant};
-use super::weights;
+use super::sowing::Table;
 
 /// More seeds in a hole than this count like this many.
-const MOST: usize = 24;
+pub(super) const MOST: usize = 24;
 /// The weights of one hole.
-const HOLE: usize = MOST + 1;
+pub(super) const HOLE: usize = MOST + 1;
 /// The weights of the captures that a player threatens: of 1, 3 or 5 seeds.
-const CAPTURES: usize = 3;
+pub(super) const CAPTURES: usize = 3;
 /// The weights of one part of the game: those of the holes, what it is worth to be the one to move, and the captures
 /// of the mover and of the opponent.
-const PHASE: usize = HOLES * HOLE + 1 + 2 * CAPTURES;
+pub(super) const PART_WEIGHTS: usize = TEMPO + 1 + 2 * CAPTURES;
+/// The weight of being the one to move, behind those of the holes.
+pub(super) const TEMPO: usize = HOLES * HOLE;
 /// A part of the game ends when fewer seeds than this are on the board.
-const PHASE_ENDS: [u32; 3] = [20, 36, 56];
+pub(super) const PART_ENDS: [u32; PARTS - 1] = [20, 36, 56];
+/// How many parts a game has.
+pub(super) const PARTS: usize = 4;
 
 impl Row {
     /// How many seeds are in the holes.
@@ -34,18 +38,18 @@ impl Row {
 
 impl Adjiboto {
     /// How many weights the estimate has.
-    pub const WEIGHTS: usize = (PHASE_ENDS.len() + 1) * PHASE;
+    pub const WEIGHTS: usize = PARTS * PART_WEIGHTS;
 
     /// Tells which weights count in a position, and how many times.
     #[inline]
     pub fn terms(&self, pos: &Position, mut add: impl FnMut(usize, i32)) {
         let seeds = pos.own.seeds() + pos.other.seeds();
-        let phase = PHASE_ENDS.iter().filter(|&&end| seeds >= end).count() * PHASE;
+        let part = PART_ENDS.iter().filter(|&&end| seeds >= end).count() * PART_WEIGHTS;
         for (hole, (own, other)) in pos.own.holes().into_iter().zip(pos.other.holes()).enumerate() {
-            add(phase + hole * HOLE + usize::from(own).min(MOST), 1);
-            add(phase + hole * HOLE + usize::from(other).min(MOST), -1);
+            add(part + hole * HOLE + usize::from(own).min(MOST), 1);
+            add(part + hole * HOLE + usize::from(other).min(MOST), -1);
         }
-        let tempo = phase + HOLES * HOLE;
+        let tempo = part + TEMPO;
         add(tempo, 1);
         self.captures(pos.own, pos.other, |which, times| add(tempo + 1 + which, times));
         self.captures(pos.other, pos.own, |which, times| add(tempo + 1 + CAPTURES + which, times));
@@ -71,15 +75,10 @@ impl Evaluate for Adjiboto {
 
     #[inline]
     fn promise(&self, pos: &Position) -> Value {
-        let weights = match self.variant {
-            Variant::SkipOrigin => &weights::SKIP_ORIGIN,
-            Variant::SowOrigin => &weights::SOW_ORIGIN,
-        };
-        let mut sum = 0;
-        self.terms(pos, |weight, times| sum += i32::from(weights[weight]) * times);
+        let seeds = pos.own.seeds() + pos.other.seeds();
         // Nobody wins more than there is.
-        let most = Value::POINT.0 * (pos.own.seeds() + pos.other.seeds()) as i32;
-        Value(sum.clamp(-most, most))
+        let most = Value::POINT.0 * seeds as i32;
+        Value(judge(self.variant, pos, seeds).clamp(-most, most))
     }
 }
 
@@ -89,5 +88,41 @@ impl Numbered for Adjiboto {
     #[inline]
     fn number(&self, Hole(hole): Hole) -> usize {
         usize::from(hole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jogar_core::Game;
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::adjiboto::{Variant, weights};
+
+    #[test]
+    fn the_fast_judgement_is_the_sum_of_the_terms() {
+        let mut rng = StdRng::seed_from_u64(1);
+        for (variant, weights) in
+            [(Variant::SkipOrigin, &weights::SKIP_ORIGIN), (Variant::SowOrigin, &weights::SOW_ORIGIN)]
+        {
+            let game = Adjiboto { variant };
+            for _ in 0..100 {
+                let mut pos = game.start();
+                for _ in 0..300 {
+                    let mut sum = 0;
+                    game.terms(&pos, |weight, times| sum += i32::from(weights[weight]) * times);
+                    let seeds = pos.own.seeds() + pos.other.seeds();
+                    assert_eq!(judge(variant, &pos, seeds), sum, "{pos:?}");
+                    let mut moves = game.moves(&pos);
+                    let count = moves.len();
+                    let Some(mv) = (count > 0).then(|| moves.nth(rng.random_range(0..count))).flatten()
+                    else {
+                        break;
+                    };
+                    game.play(&mut pos, mv);
+                }
+            }
+        }
     }
 }

@@ -10,6 +10,7 @@
 mod drawing;
 mod evaluation;
 pub mod heuristics;
+mod judgement;
 mod notation;
 pub mod plain;
 mod position;

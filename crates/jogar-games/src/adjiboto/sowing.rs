@@ -23,10 +23,10 @@ pub(super) struct Sown {
 
 /// A table for all origins, in sowing order, and all numbers of seeds: 16 KiB, so it stays in the fastest cache.
 /// The last two origins do not exist; they are there so that an index needs no check.
-pub(super) struct Table([Sown; ORIGINS * COUNTS]);
+pub(super) struct Table(pub(super) [Sown; ORIGINS * COUNTS]);
 
-const ORIGINS: usize = 8;
-const COUNTS: usize = 128;
+pub(super) const ORIGINS: usize = 8;
+pub(super) const COUNTS: usize = 128;
 
 pub(super) static SKIP_ORIGIN: Table = Table::build(Variant::SkipOrigin);
 pub(super) static SOW_ORIGIN: Table = Table::build(Variant::SowOrigin);

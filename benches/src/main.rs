@@ -1,7 +1,8 @@
-//! How fast everything is: `ratios` times the rules and compares them with each other; `search DEPTH ROUNDS` compares
+//! How fast everything is: `ratios` times the rules and compares them with each other; `search GAME DEPTH ROUNDS` compares
 //! the search with another crate's; `kernel NAME` does one piece of work once, for an emulator that counts instructions.
 
 mod kernels;
+mod rival;
 mod search;
 
 use std::hint::black_box;
@@ -26,8 +27,8 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
         ["ratios"] => print_ratios(),
-        ["search", depth, rounds] => match (depth.parse(), rounds.parse()) {
-            (Ok(depth), Ok(rounds)) => search::print_comparison(depth, rounds),
+        ["search", game, depth, rounds] => match (depth.parse(), rounds.parse()) {
+            (Ok(depth), Ok(rounds)) if search::print_comparison(game, depth, rounds) => {}
             _ => return usage(),
         },
         ["depths"] => search::print_depths(),
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("expected: ratios, search DEPTH ROUNDS, depths, or kernel NAME");
+    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, or kernel NAME");
     ExitCode::from(2)
 }
 

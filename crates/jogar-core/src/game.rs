@@ -55,6 +55,13 @@ pub trait Game {
 
     /// The points that both players would have if the game stopped here.
     fn standing(&self, pos: &Self::Position) -> Outcome;
+
+    /// By how many points the player to move is ahead if the game stopped here. A search asks at every node: a game that
+    /// knows it without the points of both players says so.
+    #[inline]
+    fn lead(&self, pos: &Self::Position) -> Score {
+        self.standing(pos).margin(self.mover(pos))
+    }
 }
 
 /// A number for each position, for tables: positions with the same future have the same key, and different
@@ -153,12 +160,6 @@ pub trait GameExt: Game {
             }
         }
         Playout::PlyLimit
-    }
-
-    /// By how many points the player to move is ahead if the game stopped here.
-    #[inline]
-    fn lead(&self, pos: &Self::Position) -> Score {
-        self.standing(pos).margin(self.mover(pos))
     }
 }
 

@@ -5,7 +5,7 @@
 //! is worth its lead, because endless play wins nothing; such a value belongs to the way and not to the position, so
 //! it says on which earlier position it rests, and is not remembered until that position has been left.
 
-use jogar_core::{Limits, Side, Stop, Value};
+use jogar_core::{GameExt, Limits, Side, Stop, Value};
 
 use crate::busy::Busy;
 use crate::node::{At, Found, NOTHING, Window};
@@ -173,10 +173,14 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         if self.parts.has(Parts::QUIESCENCE) && G::NOISY.is_some() {
             return self.quiesce(at, window);
         }
-        if self.game.outcome(at.pos).is_some() {
-            return Ok(Found::over(at.lead));
-        }
-        Ok(Found::judged(at.lead + self.game.promise(at.pos)))
+        Ok(self.judge(at.pos, at.lead))
+    }
+
+    /// What a position is worth as it stands: a finished game promises nothing more.
+    #[inline]
+    fn judge(&self, pos: &G::Position, lead: Value) -> Found {
+        let value = lead + self.game.promise(pos);
+        if self.game.outcome(pos).is_some() { Found::over(lead) } else { Found::judged(value) }
     }
 
     /// What the table knows about a position.
@@ -205,30 +209,35 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         if moves.len() == 0 {
             return Ok(Found::over(at.lead));
         }
+        let looks_on = self.parts.has(Parts::QUIESCENCE) && G::NOISY.is_some();
         let mover = self.game.mover(at.pos);
         let mut all = Found::NOTHING_YET;
         let mut alpha = window.alpha;
         for mv in moves {
-            let mut pos = at.pos.clone();
-            self.game.play(&mut pos, mv);
+            let pos = self.game.after(at.pos, mv);
             let same_mover = self.game.mover(&pos) == mover;
-            let below = At { pos: &pos, key: 0, lead: self.lead(&pos), ply: at.ply + 1, depth: 0 };
-            let found = self.see_leaf(&below, mv, Window { alpha, ..window }.for_child(same_mover))?;
+            let found = if looks_on || O::WATCHES {
+                let below = At { pos: &pos, key: 0, lead: self.lead(&pos), ply: at.ply + 1, depth: 0 };
+                self.see_leaf(&below, mv, Window { alpha, ..window }.for_child(same_mover))?
+            } else {
+                self.count_node(at.ply + 1)?;
+                self.judge(&pos, self.lead(&pos))
+            };
             let found = found.for_parent(same_mover);
             all.add(found);
-            if found.value >= window.beta {
-                self.reward(at, self.game.number(mv) as u16);
-                return Ok(Found { reason: Reason::Cut, value: all.value, ..found });
-            }
             if found.value > alpha {
+                if found.value >= window.beta {
+                    self.reward(at, self.game.number(mv) as u16);
+                    return Ok(Found { reason: Reason::Cut, value: all.value, ..found });
+                }
                 alpha = found.value;
-                self.lines[at.ply].splice(.., [mv]);
+                self.lines[at.ply].clear();
+                self.lines[at.ply].push(mv);
             }
         }
         Ok(all)
     }
 
-    #[inline]
     fn see_leaf(&mut self, at: &At<G>, mv: G::Move, window: Window) -> Result<Found, Stop> {
         self.count_node(at.ply)?;
         if O::WATCHES {
@@ -267,9 +276,9 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
         children.clear();
         let mover = self.game.mover(at.pos);
         let keyed = at.depth > KEYED_DEPTH;
+        let hints = self.parts.has(Parts::ORDER).then(|| self.memory.of(mover, at.ply));
         for mv in self.game.moves(at.pos) {
-            let mut pos = at.pos.clone();
-            self.game.play(&mut pos, mv);
+            let pos = self.game.after(at.pos, mv);
             let key = if keyed { self.game.key(&pos) } else { 0 };
             if keyed {
                 self.table.prefetch(key);
@@ -279,11 +288,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
             let judged = if at.depth >= JUDGED_DEPTH { lead + self.game.promise(&pos) } else { lead };
             let gain = if same_mover { judged - at.lead } else { -judged - at.lead };
             let number = self.game.number(mv) as u16;
-            let score = if self.parts.has(Parts::ORDER) {
-                self.memory.score(mover, at.ply, number, gain, remembered)
-            } else {
-                0
-            };
+            let score = hints.as_ref().map_or(0, |hints| hints.score(number, gain, remembered));
             children.push(Child { mv, number, pos, key, lead, same_mover, score });
         }
     }
@@ -291,7 +296,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     /// By how much the player to move is ahead.
     #[inline]
     pub(crate) fn lead(&self, pos: &G::Position) -> Value {
-        self.game.standing(pos).margin(self.game.mover(pos)).into()
+        self.game.lead(pos).into()
     }
 
     /// Whether a successor is remembered as good enough for a cut.

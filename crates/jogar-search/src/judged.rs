@@ -71,6 +71,11 @@ impl<G: Game, J> Game for Judged<G, J> {
     fn standing(&self, pos: &G::Position) -> Outcome {
         self.game.standing(pos)
     }
+
+    #[inline]
+    fn lead(&self, pos: &G::Position) -> Score {
+        self.game.lead(pos)
+    }
 }
 
 impl<G: Keyed, J> Keyed for Judged<G, J> {

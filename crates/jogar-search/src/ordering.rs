@@ -42,15 +42,11 @@ impl Memory {
         Self { killers: Vec::new(), history: [vec![0; moves], vec![0; moves]] }
     }
 
-    /// How promising a move is that wins `gain` at once.
+    /// What is known about the moves of one player at one distance from the root.
     #[inline]
-    pub(crate) fn score(&self, side: Side, ply: usize, number: u16, gain: Value, remembered: u16) -> i32 {
-        if number == remembered {
-            return REMEMBERED;
-        }
-        let is_killer = self.killers.get(ply).is_some_and(|killers| killers.contains(&number));
-        let killer = if is_killer { KILLER } else { 0 };
-        (gain.0 + killer) * GAIN + self.history[side.index()][usize::from(number)]
+    pub(crate) fn of(&self, side: Side, ply: usize) -> Hints<'_> {
+        let killers = self.killers.get(ply).copied().unwrap_or([NO_MOVE; 2]);
+        Hints { killers, history: &self.history[side.index()] }
     }
 
     /// A move has cut.
@@ -74,13 +70,33 @@ impl Memory {
     }
 }
 
+/// What earlier cuts tell about the moves of one node.
+pub(crate) struct Hints<'m> {
+    killers: [u16; 2],
+    history: &'m [i32],
+}
+
+impl Hints<'_> {
+    /// How promising a move is that wins `gain` at once.
+    #[inline]
+    pub(crate) fn score(&self, number: u16, gain: Value, remembered: u16) -> i32 {
+        if number == remembered {
+            return REMEMBERED;
+        }
+        let killer = if self.killers.contains(&number) { KILLER } else { 0 };
+        (gain.0 + killer) * GAIN + self.history[usize::from(number)]
+    }
+}
+
 /// Brings the most promising of the children from `from` on to that place.
 #[inline]
 pub(crate) fn bring_best<G: Searchable>(children: &mut [Child<G>], from: usize) {
-    let rest = children[from..].iter().enumerate();
-    // The first of several equal ones, so that the order never depends on anything else.
-    let best = rest.max_by_key(|(index, child)| (child.score, std::cmp::Reverse(*index)));
-    if let Some((index, _)) = best {
-        children.swap(from, from + index);
+    let mut best = from;
+    for index in from + 1..children.len() {
+        // The first of several equal ones, so that the order never depends on anything else.
+        if children[index].score > children[best].score {
+            best = index;
+        }
     }
+    children.swap(from, best);
 }

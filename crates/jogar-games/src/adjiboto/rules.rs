@@ -159,6 +159,11 @@ impl Game for Adjiboto {
         let captured = |side| Score::points(i32::from(pos.row(side).captured()));
         Outcome::new(captured(Side::First), captured(Side::Second))
     }
+
+    #[inline]
+    fn lead(&self, pos: &Position) -> Score {
+        Score::points(i32::from(pos.own.captured()) - i32::from(pos.other.captured()))
+    }
 }
 
 /// The seeds that are taken from a hole which now holds `seeds`: all if they are 1, 3 or 5, else none.

@@ -28,6 +28,10 @@ const REDUCED_DEPTH: u32 = 3;
 const REDUCED_RANK: usize = 3;
 /// Moves from this one on are searched two less deep.
 const FAR_RANK: usize = 8;
+/// One move above the leaves, so many moves come first; if none of them cuts, the others hardly will.
+const ORDERED_LEAVES: usize = 2;
+/// One move above the leaves, up to so many moves are judged as fast as they are ordered.
+const FEW_MOVES: usize = 8;
 /// How many nodes may pass between two looks at the clock.
 const NODES_PER_LOOK: u64 = 1024;
 
@@ -60,6 +64,8 @@ pub(crate) struct Worker<'a, G: Searchable, O> {
     pub(crate) lines: Vec<Vec<G::Move>>,
     way: Vec<Visited>,
     lists: Vec<Vec<Child<G>>>,
+    /// Room for the moves of a node one move above the leaves.
+    frontier: Vec<(i32, G::Move)>,
     next_look: u64,
 }
 
@@ -85,6 +91,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
             lines: Vec::new(),
             way: Vec::new(),
             lists: Vec::new(),
+            frontier: Vec::new(),
             next_look: 0,
         }
     }
@@ -206,9 +213,40 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     /// Searches a position one move deep: its successors are judged as they are made, and nothing is remembered.
     fn search_frontier(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
         let moves = self.game.moves(at.pos);
-        if moves.len() == 0 {
-            return Ok(Found::over(at.lead));
+        match moves.len() {
+            0 => Ok(Found::over(at.lead)),
+            count if count <= FEW_MOVES || !self.parts.has(Parts::ORDER) => {
+                self.judge_moves(at, window, moves)
+            }
+            _ => {
+                let ordered = self.order_frontier(at, moves);
+                let found = self.judge_moves(at, window, ordered.iter().map(|&(_, mv)| mv));
+                self.frontier = ordered;
+                found
+            }
         }
+    }
+
+    /// The moves, first those of which earlier cuts tell most.
+    fn order_frontier(&mut self, at: &At<G>, moves: G::Moves) -> Vec<(i32, G::Move)> {
+        let mut ordered = std::mem::take(&mut self.frontier);
+        let hints = self.memory.of(self.game.mover(at.pos), at.ply);
+        let score = |mv| hints.score(self.game.number(mv) as u16, Value::ZERO, NO_MOVE);
+        ordered.clear();
+        ordered.extend(moves.map(|mv| (score(mv), mv)));
+        for turn in 0..ORDERED_LEAVES {
+            bring_best(&mut ordered, turn);
+        }
+        ordered
+    }
+
+    #[inline]
+    fn judge_moves(
+        &mut self,
+        at: &At<G>,
+        window: Window,
+        moves: impl Iterator<Item = G::Move>,
+    ) -> Result<Found, Stop> {
         let looks_on = self.parts.has(Parts::QUIESCENCE) && G::NOISY.is_some();
         let mover = self.game.mover(at.pos);
         let mut all = Found::NOTHING_YET;

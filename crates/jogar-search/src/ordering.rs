@@ -88,15 +88,34 @@ impl Hints<'_> {
     }
 }
 
-/// Brings the most promising of the children from `from` on to that place.
+/// Something with a score.
+pub(crate) trait Scored {
+    fn score(&self) -> i32;
+}
+
+impl<G: Searchable> Scored for Child<G> {
+    #[inline]
+    fn score(&self) -> i32 {
+        self.score
+    }
+}
+
+impl<M> Scored for (i32, M) {
+    #[inline]
+    fn score(&self) -> i32 {
+        self.0
+    }
+}
+
+/// Brings the most promising of the moves from `from` on to that place.
 #[inline]
-pub(crate) fn bring_best<G: Searchable>(children: &mut [Child<G>], from: usize) {
+pub(crate) fn bring_best<T: Scored>(moves: &mut [T], from: usize) {
     let mut best = from;
-    for index in from + 1..children.len() {
+    for index in from + 1..moves.len() {
         // The first of several equal ones, so that the order never depends on anything else.
-        if children[index].score > children[best].score {
+        if moves[index].score() > moves[best].score() {
             best = index;
         }
     }
-    children.swap(from, best);
+    moves.swap(from, best);
 }

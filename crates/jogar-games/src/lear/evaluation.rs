@@ -160,33 +160,59 @@ impl Lear {
     /// Tells the number of each row and column, and where it lies.
     #[inline]
     fn lines(&self, pos: &Position, tell: impl FnMut(usize, Place)) {
+        let boards = [pos.own, pos.other];
         if self.size() <= NARROW as usize {
-            tell_lines::<{ NARROW as usize }, NARROW>([pos.own, pos.other], self.size(), tell);
+            tell_narrow(boards.map(|stones| stones as u64), self.size(), tell);
         } else {
-            tell_lines::<{ WIDE.next_power_of_two() as usize }, WIDE>(
-                [pos.own, pos.other],
-                self.size(),
-                tell,
-            );
+            tell_wide(boards, self.size(), tell);
         }
     }
 }
 
-/// [`Lear::lines`] for boards whose rows are `STRIDE` bits apart. All columns are numbered at once, as many as fit into
-/// the machine's wide words.
+/// Where the line with this index lies.
 #[inline]
-fn tell_lines<const COLUMNS: usize, const STRIDE: u32>(
-    mut boards: [u128; 2],
-    size: usize,
-    mut tell: impl FnMut(usize, Place),
-) {
+fn place(index: usize, size: usize) -> Place {
+    if index == 0 || index == size - 1 { Place::Border } else { Place::Inside }
+}
+
+/// The number of a line with these stones.
+#[inline]
+fn number([own, other]: [u16; 2]) -> usize {
+    usize::from(NUMBERS[usize::from(own)] + 2 * NUMBERS[usize::from(other)])
+}
+
+/// [`Lear::lines`] for boards whose rows are bytes of one word: turned over, their columns are bytes too.
+#[inline]
+fn tell_narrow(boards: [u64; 2], size: usize, mut tell: impl FnMut(usize, Place)) {
+    for boards in [boards, boards.map(transpose)] {
+        for index in 0..size {
+            let line = boards.map(|stones| (stones >> (NARROW as usize * index)) as u8);
+            tell(number(line.map(u16::from)), place(index, size));
+        }
+    }
+}
+
+/// Exchanges rows and columns of 8 × 8 bits: within squares of 2 × 2, of 4 × 4, and the whole.
+#[inline]
+const fn transpose(board: u64) -> u64 {
+    const fn exchange(board: u64, mask: u64, distance: u32) -> u64 {
+        let changed = (board ^ (board >> distance)) & mask;
+        board ^ changed ^ (changed << distance)
+    }
+    let board = exchange(board, 0x00aa_00aa_00aa_00aa, 7);
+    let board = exchange(board, 0x0000_cccc_0000_cccc, 14);
+    exchange(board, 0x0000_0000_f0f0_f0f0, 28)
+}
+
+/// [`Lear::lines`] for larger boards. All columns are numbered at once, as many as fit into the machine's wide words.
+#[inline]
+fn tell_wide(mut boards: [u128; 2], size: usize, mut tell: impl FnMut(usize, Place)) {
     let line = (1 << size) - 1;
-    let place = |index| if index == 0 || index == size - 1 { Place::Border } else { Place::Inside };
-    let mut columns = [0_u16; COLUMNS];
+    let mut columns = [0_u16; WIDE.next_power_of_two() as usize];
     for row in 0..size {
         let [own, other] = boards.map(|stones| stones as u16 & line);
-        boards = boards.map(|stones| stones >> STRIDE);
-        tell(usize::from(NUMBERS[usize::from(own)] + 2 * NUMBERS[usize::from(other)]), place(row));
+        boards = boards.map(|stones| stones >> WIDE);
+        tell(number([own, other]), place(row, size));
         // The first row becomes the highest digit, unlike the first column of a row: mirrored lines count the same.
         for (column, number) in columns.iter_mut().enumerate() {
             let has = |stones: u16| u16::from(stones & 1 << column != 0);
@@ -194,7 +220,7 @@ fn tell_lines<const COLUMNS: usize, const STRIDE: u32>(
         }
     }
     for (column, &number) in columns[..size].iter().enumerate() {
-        tell(number.into(), place(column));
+        tell(number.into(), place(column, size));
     }
 }
 
@@ -233,5 +259,19 @@ impl Numbered for Lear {
     #[inline]
     fn number(&self, Point(point): Point) -> usize {
         usize::from(point)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transposing_exchanges_rows_and_columns() {
+        for row in 0..8 {
+            for column in 0..8 {
+                assert_eq!(transpose(1 << (8 * row + column)), 1 << (8 * column + row), "{row} {column}");
+            }
+        }
     }
 }

@@ -2,18 +2,20 @@
 
 use anyhow::Result;
 
-use crate::shell;
+use crate::{deadline, shell};
 
 /// Times the rules and prints their ratios.
 pub fn run() -> Result<()> {
     bench(&["ratios"])
 }
 
-/// Times the search beside another crate's: the median of five rounds.
+/// Times the search beside another crate's, the median of five rounds, and its answers on a busy machine.
 pub fn search() -> Result<()> {
-    bench(&["search", "15", "5"])?;
-    bench(&["search", "17", "5"])?;
-    bench(&["depths"])
+    for [game, depth] in [["adjiboto", "15"], ["adjiboto", "17"], ["blokus", "6"], ["lear", "6"]] {
+        bench(&["search", game, depth, "5"])?;
+    }
+    bench(&["depths"])?;
+    deadline::print()
 }
 
 fn bench(words: &[&str]) -> Result<()> {

@@ -1,6 +1,7 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 
 mod bench;
+mod deadline;
 mod dependencies;
 mod fuzz;
 mod instructions;
@@ -13,7 +14,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
-cargo xtask bench-search            the search beside another crate, to depth 15 and 17; takes half an hour
+cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
 cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew

@@ -15,6 +15,7 @@ const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
 cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
+cargo xtask deadline                only the last of these: 500 calls of a second each
 cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
@@ -28,6 +29,7 @@ fn main() -> Result<()> {
         ["test"] => test::run(),
         ["bench"] => bench::run(),
         ["bench-search"] => bench::search(),
+        ["deadline"] => deadline::print(),
         ["strength"] => strength::print(None),
         ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),

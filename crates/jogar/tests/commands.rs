@@ -1,6 +1,6 @@
 //! The commands as a script calls them: output, messages in both languages, exit codes.
 
-use jogar_core::{Game, GameExt, Notation};
+use jogar_core::{Game, Notation};
 use jogar_games::blokus::Blokus;
 use serde::Deserialize;
 use serde_json::Value;

@@ -368,7 +368,7 @@ fn a_killed_game_is_offered_again() {
     again.hear(&["Your choice: "]);
     again.say("1");
     assert!(again.hear(&["E    F\n"]).contains("│  0 │  8 │  8 │  8 │  9 │  9 │"));
-    assert_eq!(room.kept().iter().filter(|name| name.ends_with(".game")).count(), 1, "{:?}", room.kept());
+    assert_eq!(room.kept().len(), 2, "one game and its lock: {:?}", room.kept());
     again.child.kill().expect("it was running");
     again.child.wait().expect("an end");
     assert!(room.talk(&["--no-log"], "0\n").contains("6  Resume Adji-boto* (2025), 1 move, "));

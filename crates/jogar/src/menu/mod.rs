@@ -1,0 +1,232 @@
+//! The menu without a screen: one question after another, until it is decided what is played.
+//!
+//! A front-end shows [`Menu::question`], hands over what was typed or picked to [`Menu::answer`], and goes back with
+//! [`Menu::back`]. Every state is kept on a trail, so going back is always possible and needs no code of its own.
+
+mod pie;
+mod question;
+mod topic;
+
+use jogar_arena::{Chronicle, Setup};
+use jogar_core::Faults;
+
+pub use question::{Kind, Label, Question};
+use topic::{Draft, Step, Topic};
+
+use crate::saved::{self, Interrupted};
+
+/// A problem of a puzzle that a person chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The puzzle.
+    pub puzzle: &'static str,
+    /// Its variant.
+    pub variant: &'static str,
+    /// The letter of the problem.
+    pub letter: String,
+}
+
+/// What the answers came to.
+#[derive(Debug)]
+pub enum Decision {
+    /// A new game.
+    Play(Box<Setup>),
+    /// A game that was saved or interrupted goes on.
+    Resume(Box<Chronicle>, Option<Box<Interrupted>>),
+    /// A puzzle by hand.
+    Puzzle(Chosen),
+    /// Leave the program, or the menu that was opened in a game.
+    Leave,
+}
+
+/// What an answer led to.
+#[derive(Debug)]
+pub enum Answered {
+    /// The next question; something may be worth telling first.
+    Next(Option<Label>),
+    /// There is nothing more to ask.
+    Done(Decision),
+}
+
+/// The questions and what was answered so far.
+pub struct Menu {
+    interrupted: Vec<Interrupted>,
+    trail: Vec<(Topic, Draft)>,
+}
+
+impl Menu {
+    /// The main menu. Games that were interrupted can be resumed from it.
+    pub fn new(interrupted: Vec<Interrupted>) -> Self {
+        Self { interrupted, trail: vec![(Topic::Main, Draft::default())] }
+    }
+
+    /// The questions that are left when rules and position are given.
+    pub fn from_position(setup: &Setup) -> Self {
+        Self { interrupted: Vec::new(), trail: vec![(Topic::Mode, Draft::from(setup))] }
+    }
+
+    fn now(&self) -> (Topic, &Draft) {
+        let (topic, draft) = &self.trail[self.trail.len() - 1];
+        (*topic, draft)
+    }
+
+    /// What is asked now.
+    pub fn question(&self) -> Question {
+        let (topic, draft) = self.now();
+        let back = Label::new(match topic {
+            Topic::Main => "menu-leave",
+            _ => "menu-back",
+        });
+        Question { title: topic.title(draft), kind: topic.kind(draft, &self.interrupted), back }
+    }
+
+    /// Takes what was typed: the number of a choice, a number, or a text. `0` goes back.
+    ///
+    /// # Errors
+    /// Why the answer cannot be taken; the question stays.
+    pub fn answer(&mut self, text: &str) -> Result<Answered, Faults> {
+        let text = text.trim();
+        if text == "0" {
+            return Ok(self.back());
+        }
+        let question = self.question();
+        let (topic, draft) = self.now();
+        let number = match &question.kind {
+            Kind::Text => return load(text),
+            Kind::Number { blank: Some(_), .. } if text.is_empty() => None,
+            Kind::Choices(_) | Kind::Number { .. } => Some(question.read_number(text)?),
+        };
+        match topic.take(draft, number) {
+            Step::Ask(topic, draft) => Ok(self.ask(topic, draft, None)),
+            Step::Tell(label, topic, draft) => Ok(self.ask(topic, draft, Some(label))),
+            Step::Play(setup) => Ok(Answered::Done(Decision::Play(Box::new(setup)))),
+            Step::Solve(chosen) => Ok(Answered::Done(Decision::Puzzle(chosen))),
+            Step::Resume(index) => Ok(self.resume(index)),
+            Step::Forget(index) => self.forget(index),
+        }
+    }
+
+    fn ask(&mut self, topic: Topic, draft: Draft, told: Option<Label>) -> Answered {
+        self.trail.push((topic, draft));
+        Answered::Next(told)
+    }
+
+    /// Goes back to the question before; from the first one, leaves.
+    pub fn back(&mut self) -> Answered {
+        if self.trail.len() == 1 {
+            return Answered::Done(Decision::Leave);
+        }
+        self.trail.pop();
+        Answered::Next(None)
+    }
+
+    fn resume(&mut self, index: usize) -> Answered {
+        let interrupted = self.interrupted.swap_remove(index);
+        let chronicle = Box::new(interrupted.chronicle.clone());
+        Answered::Done(Decision::Resume(chronicle, Some(Box::new(interrupted))))
+    }
+
+    fn forget(&mut self, index: usize) -> Result<Answered, Faults> {
+        self.interrupted[index].forget()?;
+        self.interrupted.remove(index);
+        self.trail.truncate(1);
+        Ok(Answered::Next(Some(Label::new("menu-forgotten"))))
+    }
+}
+
+fn load(path: &str) -> Result<Answered, Faults> {
+    let chronicle = Box::new(saved::load(path)?);
+    Ok(Answered::Done(Decision::Resume(chronicle, None)))
+}
+
+#[cfg(test)]
+mod tests {
+    use jogar_arena::Seat;
+
+    use super::*;
+    use crate::language::{Language, Texts};
+
+    /// The setup that answers come to.
+    fn play(menu: &mut Menu, answers: &[&str]) -> Setup {
+        for answer in answers {
+            if let Answered::Done(Decision::Play(setup)) = menu.answer(answer).expect("a good answer") {
+                return *setup;
+            }
+        }
+        panic!("nothing is decided after {answers:?}: {:?}", menu.question())
+    }
+
+    #[test]
+    fn answers_become_a_game() {
+        let level = Seat::computer(jogar_arena::Level::new(7), None, Some(12));
+        let setup = play(&mut Menu::new(Vec::new()), &["1", "1", "2", "1", "7", "12"]);
+        assert_eq!((setup.game.as_str(), setup.seats), ("adjiboto", [level, Seat::Human]));
+        let time = Seat::computer(None, Some(std::time::Duration::from_millis(2500)), None);
+        let setup = play(&mut Menu::new(Vec::new()), &["2", "6", "", "2", "2500", "2", "2500", ""]);
+        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time, time]));
+        let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "9", "2", "4"]);
+        assert_eq!((setup.choice.komi, setup.seats), (Some(6), [Seat::Human, Seat::Human]));
+    }
+
+    /// From every question, as many steps back as there were answers lead to the first one, and one more leaves.
+    #[test]
+    fn every_question_leads_back() {
+        let ways: [&[&str]; 5] = [
+            &["1", "5", "7", "2", "3", "2", "1000"],
+            &["1", "5", "7", "3", "1", "1", "3"],
+            &["2", "3", "1", "10", "2", "20000"],
+            &["4", "3"],
+            &["5"],
+        ];
+        for way in ways {
+            let mut menu = Menu::new(Vec::new());
+            let mut questions = vec![menu.question()];
+            for answer in way {
+                assert!(matches!(menu.answer(answer), Ok(Answered::Next(_))), "{answer} of {way:?}");
+                questions.push(menu.question());
+            }
+            while let Some(question) = questions.pop() {
+                assert_eq!(menu.question(), question);
+                let back = menu.answer("0").expect("back is always possible");
+                assert_eq!(matches!(back, Answered::Done(Decision::Leave)), questions.is_empty(), "{way:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn bad_answers_change_nothing_and_every_label_has_words() {
+        let texts = [Language::English, Language::Portuguese].map(Texts::new);
+        let mut menu = Menu::new(Vec::new());
+        for answer in ["2", "5", "3", "1", "2", "1000", "1", "1", ""] {
+            let question = menu.question();
+            for bad in ["-1", "x", "1.5", "99999", "1 2"] {
+                assert!(menu.answer(bad).is_err(), "{bad}");
+                assert_eq!(menu.question(), question);
+            }
+            let labels = match &question.kind {
+                Kind::Choices(choices) => choices.clone(),
+                Kind::Number { blank, .. } => blank.iter().cloned().collect(),
+                Kind::Text => Vec::new(),
+            };
+            for label in labels.iter().chain([&question.title, &question.back]) {
+                for texts in &texts {
+                    assert!(!label.words(texts).starts_with("menu-"), "{label:?}");
+                }
+            }
+            menu.answer(answer).expect("a good answer");
+        }
+    }
+
+    #[test]
+    fn a_game_from_a_position_asks_who_plays() {
+        let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "3", "1"]);
+        let start = jogar_arena::Start {
+            state: "((1 0 0) (0 0 0) (0 0 0))".to_owned(),
+            mover: jogar_core::Side::Second,
+        };
+        let here = Setup { start: Some(start), ..setup };
+        let forked = play(&mut Menu::from_position(&here), &["1", "2", "1", "3", ""]);
+        assert_eq!((forked.start, forked.choice.size), (here.start, Some(3)));
+        assert!(!forked.seats[0].is_human() && forked.seats[1].is_human());
+    }
+}

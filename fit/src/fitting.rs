@@ -1,7 +1,6 @@
 //! Games of the engine against itself, again with what they taught.
 
 use anyhow::{Result, anyhow};
-use jogar_core::GameExt;
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus};
 use jogar_games::lear::{self, Lear};

@@ -42,6 +42,8 @@ pub fn print() -> Result<()> {
         "| answers to {MOVES} calls of {TIME:?}, {cores} cores busy | measured | aim |\n|---|---:|---:|"
     );
     println!("| latest | {:.1} ms | ≤ {} ms |", milliseconds(latest), LATEST.as_millis());
+    let late = times.iter().filter(|&&time| time > LATEST).count();
+    println!("| later than that | {late} of {MOVES} | 0 |");
     println!("| mean | {:.1} ms | ≤ {} ms |", milliseconds(mean), MEAN.as_millis());
     Ok(())
 }

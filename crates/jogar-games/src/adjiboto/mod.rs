@@ -10,12 +10,15 @@
 mod drawing;
 mod evaluation;
 pub mod heuristics;
+mod holes;
 mod notation;
 pub mod plain;
 mod position;
 pub mod puzzle;
 mod rules;
 mod sowing;
+mod sowing_steps;
+mod tabletop;
 mod weights;
 
 pub use position::{HOLES, Position, Row};

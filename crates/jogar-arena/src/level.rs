@@ -1,5 +1,7 @@
 //! Strengths for people, from a beginner's to the engine's own.
 
+use std::fmt;
+
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
@@ -36,5 +38,11 @@ impl Level {
 
     fn index(self) -> usize {
         usize::from(self.0 - Self::FIRST)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }

@@ -7,15 +7,23 @@
 //! | `level.rs` | strengths from 1 to 10 |
 //! | `duel.rs` | games from the same openings with colours swapped |
 //! | `elo.rs` | what a score says about strength, and how surely |
+//! | `setup.rs` | what a game needs before it can begin: rules, players, start |
+//! | `session.rs` | one game that is being played, with undo, hints and the computer's thoughts |
+//! | `thinking.rs` | a player that thinks in a thread of its own |
 
 mod duel;
 mod elo;
 mod level;
 mod player;
+mod session;
+mod setup;
 mod spec;
+mod thinking;
 
 pub use duel::{Duel, Tally, play_duel};
 pub use elo::{Elo, Interval};
 pub use level::Level;
-pub use player::{Player, Thought};
+pub use player::{Player, Request, Thought};
+pub use session::{By, Ending, Event, Figures, News, Played, Reason, Session, Turn};
+pub use setup::{Seat, Setup, Start};
 pub use spec::{EngineSpec, Evaluation, PlayerSpec, read_parts};

@@ -1,16 +1,15 @@
 //! The players that are part of the program.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use jogar_core::{Game, GameExt, Limits};
-use jogar_search::{Engine, Judged, Nothing, Report, Searchable, Settings};
+use jogar_search::{Engine, Judged, Nothing, Report, Searchable, Settings, Silent};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{EngineSpec, Evaluation, Level, PlayerSpec};
-
-/// Memory for positions of each engine in a match.
-const TABLE_BYTES: usize = 16 << 20;
 
 /// What a player has come to.
 pub struct Thought<G: Game> {
@@ -20,13 +19,28 @@ pub struct Thought<G: Game> {
     pub report: Option<Report<G>>,
 }
 
+/// What a player that is asked for a move is given with the position.
+pub struct Request<'a, G: Game> {
+    /// How much time is allowed, if that is limited.
+    pub time: Option<Duration>,
+    /// Becomes true when the player should move now.
+    pub now: Arc<AtomicBool>,
+    /// Hears what the player thinks, after each depth.
+    pub listener: &'a mut dyn FnMut(&Report<G>),
+}
+
 /// Chooses moves.
 pub trait Player<G: Game>: Send {
     /// A new game begins: nothing of the last one may matter.
     fn begin(&mut self, seed: u64);
 
-    /// A legal move; `None` if there is none. The match allows so much time, if it says so.
-    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>>;
+    /// A legal move; `None` if there is none. Whoever asks may listen, and may ask for the move at once.
+    fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>>;
+
+    /// [`Player::answer`] when nobody listens or interrupts.
+    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
+        self.answer(pos, Request { time, now: Arc::default(), listener: &mut |_| () })
+    }
 }
 
 impl PlayerSpec {
@@ -62,7 +76,7 @@ impl<G: Game + Send> Player<G> for Random<G> {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
     }
 
-    fn choose(&mut self, pos: &G::Position, _time: Option<Duration>) -> Option<Thought<G>> {
+    fn answer(&mut self, pos: &G::Position, _request: Request<G>) -> Option<Thought<G>> {
         let mut moves = self.game.moves(pos);
         let last = moves.len().checked_sub(1)?;
         moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None })
@@ -80,7 +94,7 @@ impl<G: Game + Send> Player<G> for Greedy<G> {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
     }
 
-    fn choose(&mut self, pos: &G::Position, _time: Option<Duration>) -> Option<Thought<G>> {
+    fn answer(&mut self, pos: &G::Position, _request: Request<G>) -> Option<Thought<G>> {
         let mover = self.game.mover(pos);
         let ahead = |mv| self.game.standing(&self.game.after(pos, mv)).margin(mover);
         let most = self.game.moves(pos).map(ahead).max()?;
@@ -99,7 +113,7 @@ struct Thinker<G: Searchable> {
 impl<G: Searchable + Sync> Thinker<G> {
     fn new(game: G, spec: EngineSpec) -> Self {
         let settings = Settings { parts: spec.parts, threads: spec.threads, ..Settings::default() };
-        let engine = Engine::new(game, settings, TABLE_BYTES);
+        let engine = Engine::new(game, settings, spec.table_bytes);
         Self { engine, spec, rng: ChaCha8Rng::seed_from_u64(0) }
     }
 
@@ -124,7 +138,7 @@ impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
         self.engine.forget();
     }
 
-    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
+    fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>> {
         if self.is_careless() {
             let mut moves = self.engine.game().moves(pos);
             let last = moves.len().checked_sub(1)?;
@@ -133,8 +147,8 @@ impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
         if let Some(mv) = only_move(self.engine.game(), pos) {
             return Some(Thought { mv, report: None });
         }
-        let limits = self.limits(time);
-        let report = self.engine.search(pos, &limits)?;
+        let limits = self.limits(request.time).with_signal(request.now);
+        let report = self.engine.watch(pos, &limits, &mut Silent, request.listener)?;
         Some(Thought { mv: report.best().moves[0], report: Some(report) })
     }
 }
@@ -153,8 +167,16 @@ impl<G: Searchable + Send + Sync> Player<G> for PointCounter<G> {
         self.0.begin(seed);
     }
 
-    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
-        let thought = self.0.choose(pos, time)?;
-        Some(Thought { mv: thought.mv, report: None })
+    fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>> {
+        let Request { time, now, listener } = request;
+        let listener = &mut |report: &Report<_>| listener(&of_game(report));
+        let thought = self.0.answer(pos, Request { time, now, listener })?;
+        Some(Thought { mv: thought.mv, report: thought.report.as_ref().map(of_game) })
     }
+}
+
+/// A report about the game that was judged in another way.
+fn of_game<G: Game, J>(report: &Report<Judged<G, J>>) -> Report<G> {
+    let Report { lines, depth, counters, time, stop } = report;
+    Report { lines: lines.clone(), depth: *depth, counters: *counters, time: *time, stop: *stop }
 }

@@ -1,5 +1,6 @@
 //! Players as people name them on the command line.
 
+use std::fmt;
 use std::time::Duration;
 
 use jogar_core::Fault;
@@ -34,6 +35,8 @@ pub struct EngineSpec {
     pub evaluation: Evaluation,
     /// How many threads.
     pub threads: usize,
+    /// How many bytes of memory for positions. It has no text: whoever starts the engine knows what there is.
+    pub table_bytes: usize,
 }
 
 impl EngineSpec {
@@ -46,6 +49,7 @@ impl EngineSpec {
         parts: Parts::ALL,
         evaluation: Evaluation::Full,
         threads: 1,
+        table_bytes: 16 << 20,
     };
 
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {
@@ -64,6 +68,26 @@ impl EngineSpec {
             _ => return Err(bad()),
         }
         Ok(self)
+    }
+}
+
+/// As [`PlayerSpec::read`] reads it; what is as usual is left out.
+impl fmt::Display for EngineSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let off = |&&(_, part): &&(&str, Parts)| Parts::ALL.has(part) && !self.parts.has(part);
+        let without: Vec<_> = Parts::NAMES.iter().filter(off).map(|(name, _)| *name).collect();
+        let options = [
+            self.level.map(|level| format!("level={level}")),
+            self.depth.map(|depth| format!("depth={depth}")),
+            self.nodes.map(|nodes| format!("nodes={nodes}")),
+            self.time.map(|time| format!("time={}", time.as_millis())),
+            (self.threads > 1).then(|| format!("threads={}", self.threads)),
+            (!without.is_empty()).then(|| format!("without={}", without.join("+"))),
+            (self.evaluation == Evaluation::Material).then(|| "eval=material".to_owned()),
+        ];
+        let options: Vec<_> = options.into_iter().flatten().collect();
+        let colon = if options.is_empty() { "" } else { ":" };
+        write!(f, "engine{colon}{}", options.join(","))
     }
 }
 

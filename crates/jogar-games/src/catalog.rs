@@ -38,22 +38,47 @@ impl Playable for Lear {}
 pub trait Named: Game {
     /// Its name there.
     const NAME: &'static str;
+
+    /// The choice that opens exactly these rules again.
+    fn choice(&self) -> Choice;
 }
 
 impl Named for Adjiboto {
     const NAME: &'static str = "adjiboto";
+
+    fn choice(&self) -> Choice {
+        Choice::variant(match self.variant {
+            adjiboto::Variant::SkipOrigin => "2025",
+            adjiboto::Variant::SowOrigin => "2019",
+        })
+    }
 }
 
 impl Named for Blokus {
     const NAME: &'static str = "blokus";
+
+    fn choice(&self) -> Choice {
+        Choice::variant(match self.variant {
+            blokus::Variant::Tetromino => "2022",
+            blokus::Variant::Cross => "2018",
+        })
+    }
 }
 
 impl Named for Lear {
     const NAME: &'static str = "lear";
+
+    fn choice(&self) -> Choice {
+        let (variant, komi) = match self.variant() {
+            lear::Variant::Komi => ("2016", Some(i64::from(self.komi(self.komi_side())))),
+            lear::Variant::Final => ("final", None),
+        };
+        Choice { size: Some(self.size() as i64), komi, ..Choice::variant(variant) }
+    }
 }
 
 /// Which rules are wanted, as a person named them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     /// The variant; the game's first one if none is named.
     pub variant: Option<String>,
@@ -61,6 +86,14 @@ pub struct Choice {
     pub size: Option<i64>,
     /// The komi, for games that have one.
     pub komi: Option<i64>,
+}
+
+impl Choice {
+    /// A variant with everything else as usual.
+    #[must_use]
+    pub fn variant(name: &str) -> Self {
+        Self { variant: Some(name.to_owned()), ..Self::default() }
+    }
 }
 
 /// A game and the names of its variants, the default first.

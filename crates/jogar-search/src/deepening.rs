@@ -6,7 +6,7 @@ use crate::alphabeta::Worker;
 use crate::node::{At, Found, Window};
 use crate::ordering::{Child, NO_MOVE};
 use crate::trace::Observer;
-use crate::{Line, Parts, Searchable};
+use crate::{Counters, Line, Parts, Searchable};
 
 /// The first window reaches so far to both sides of the last value, and four times as far after each failure.
 const ASPIRATION: i32 = Value::POINT.0;
@@ -23,6 +23,7 @@ struct RootMove<G: Searchable> {
 pub(crate) struct Progress<M> {
     pub(crate) depth: u32,
     pub(crate) lines: Vec<Line<M>>,
+    pub(crate) counters: Counters,
 }
 
 impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
@@ -42,7 +43,7 @@ impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
             let done = result.is_ok();
             let lines: Vec<_> = moves[..count].iter().map(|root_move| root_move.line.clone()).collect();
             let all_exact = lines.iter().all(|line| line.exact);
-            said(Progress { depth: if done { depth } else { depth - 1 }, lines });
+            said(Progress { depth: if done { depth } else { depth - 1 }, lines, counters: self.counters });
             match result {
                 Err(stop) => return stop,
                 Ok(()) if all_exact => return Stop::Done,

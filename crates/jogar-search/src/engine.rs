@@ -4,7 +4,7 @@ use jogar_core::Limits;
 
 use crate::table::Table;
 use crate::trace::{Observer, Silent};
-use crate::{Counters, Parts, Report, Searchable, parallel};
+use crate::{Parts, Report, Searchable, parallel};
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,8 @@ impl<G: Searchable + Sync> Engine<G> {
         self.watch(pos, limits, &mut Silent, |_| ())
     }
 
-    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth.
+    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth. What the listener
+    /// is told was counted by the first thread alone.
     pub fn watch<O: Observer<G>>(
         &mut self,
         pos: &G::Position,
@@ -75,7 +76,7 @@ impl<G: Searchable + Sync> Engine<G> {
                 let report = Report {
                     lines: progress.lines,
                     depth: progress.depth,
-                    counters: Counters::default(),
+                    counters: progress.counters,
                     time: limits.elapsed(),
                     stop: jogar_core::Stop::Depth,
                 };

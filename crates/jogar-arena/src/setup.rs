@@ -1,0 +1,127 @@
+//! What a game needs before it can begin: the rules, who plays, and where it starts.
+//!
+//! It names the game instead of holding it, so that a menu can make one, a file can keep one, and the game's own types
+//! are needed only where it is played.
+
+use std::fmt;
+use std::time::Duration;
+
+use jogar_core::{Fault, Faults, Side};
+use jogar_games::catalog::{AnyGame, Choice};
+
+use crate::{EngineSpec, Level, PlayerSpec};
+
+/// Who plays one side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Seat {
+    /// A person.
+    Human,
+    /// The engine.
+    Computer(EngineSpec),
+}
+
+impl Seat {
+    /// Memory for positions of an engine that plays with people.
+    const TABLE_BYTES: usize = 64 << 20;
+    /// How long a level thinks at most if nobody says otherwise. The last level has no other limit.
+    pub const LEVEL_TIME: Duration = Duration::from_secs(1);
+
+    /// The engine within a time and a depth, or at a level.
+    #[must_use]
+    pub fn computer(level: Option<Level>, time: Option<Duration>, depth: Option<u32>) -> Self {
+        let time = Some(time.unwrap_or(Self::LEVEL_TIME));
+        Self::Computer(EngineSpec { level, time, depth, table_bytes: Self::TABLE_BYTES, ..EngineSpec::FULL })
+    }
+
+    /// Whether a person sits here.
+    #[must_use]
+    pub const fn is_human(self) -> bool {
+        matches!(self, Self::Human)
+    }
+
+    /// Reads `human` or `engine[:key=value,…]`.
+    ///
+    /// # Errors
+    /// What could not be understood.
+    pub fn read(text: &str) -> Result<Self, Fault> {
+        if text == "human" {
+            return Ok(Self::Human);
+        }
+        match PlayerSpec::read(text)? {
+            PlayerSpec::Engine(spec) => {
+                Ok(Self::Computer(EngineSpec { table_bytes: Self::TABLE_BYTES, ..spec }))
+            }
+            _ => Err(Fault::new("arena-unknown-seat").quote("text", text)),
+        }
+    }
+}
+
+/// As [`Seat::read`] reads it.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str("human"),
+            Self::Computer(spec) => spec.fmt(f),
+        }
+    }
+}
+
+/// A position that is not the usual start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// As an s-expression.
+    pub state: String,
+    /// The player to move.
+    pub mover: Side,
+}
+
+/// A game that can begin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The name of the game.
+    pub game: String,
+    /// Its rules.
+    pub choice: Choice,
+    /// Who plays first and who plays second.
+    pub seats: [Seat; 2],
+    /// Where it begins, if not where it always does.
+    pub start: Option<Start>,
+}
+
+impl Setup {
+    /// The game with its rules.
+    ///
+    /// # Errors
+    /// Every fault of the name and the choice.
+    pub fn open(&self) -> Result<AnyGame, Faults> {
+        AnyGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
+    }
+
+    /// The same game with the other colours.
+    #[must_use]
+    pub fn swapped(&self) -> Self {
+        let [first, second] = self.seats;
+        Self { seats: [second, first], ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_as_they_are_written() {
+        let level = Level::new(3);
+        let all = [
+            (Seat::Human, "human"),
+            (Seat::computer(level, None, Some(12)), "engine:level=3,depth=12,time=1000"),
+            (Seat::computer(None, Some(Duration::from_millis(50)), None), "engine:time=50"),
+        ];
+        for (seat, text) in all {
+            assert_eq!(seat.to_string(), text);
+            assert_eq!(Seat::read(text), Ok(seat));
+        }
+        assert_eq!(Seat::read("engine:without=memo+order").unwrap().to_string(), "engine:without=memo+order");
+        assert!(Seat::read("random").is_err() && Seat::read("").is_err());
+    }
+}

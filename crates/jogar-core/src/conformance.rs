@@ -196,7 +196,8 @@ pub fn check_tabletop<T: Tabletop>(table: &T, board: &T::Board, legal: &[T::Act]
 /// The picture fits, and no line ends with a blank, wherever keys have led the cursor.
 fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, room: Room) {
     use Steer::{Down, Left, Next, Pick, Previous, Right, Turn, Up};
-    assert!(room.holds(table.least_room()), "too large for an ordinary terminal");
+    let extent = table.extent(room);
+    assert!(room.holds(extent), "{extent:?} is too large for {room:?}");
     let far = [Left, Up, Turn, Right, Next, Down, Pick(2), Previous, Pick(9), Pick(0)];
     for steer in far.into_iter().flat_map(|steer| std::iter::repeat_n(steer, 15)) {
         let before = cursor.clone();
@@ -205,8 +206,8 @@ fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, r
     }
     let picture = table.picture(&View { board, last: None, cursor: Some(&cursor), room }).to_string();
     let columns = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-    assert!(columns <= usize::from(room.columns), "{columns} columns:\n{picture}");
-    assert!(picture.lines().count() <= usize::from(room.rows), "too high:\n{picture}");
+    assert!(columns <= usize::from(extent.columns), "{columns} columns:\n{picture}");
+    assert!(picture.lines().count() <= usize::from(extent.rows), "too high:\n{picture}");
     assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
 }
 

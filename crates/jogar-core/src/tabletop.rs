@@ -107,8 +107,13 @@ pub trait Tabletop {
     /// Where the person is, and what it holds.
     type Cursor: Clone + PartialEq + Debug;
 
+    /// What a picture takes of a room; more than there is if the room is too small.
+    fn extent(&self, room: Room) -> Room;
+
     /// The smallest room for a picture.
-    fn least_room(&self) -> Room;
+    fn least_room(&self) -> Room {
+        self.extent(Room { columns: 0, rows: 0 })
+    }
 
     /// A cursor to begin with, as near as possible to what it was before. It is over something that can be done,
     /// if anything can.

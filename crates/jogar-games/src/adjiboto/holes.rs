@@ -33,8 +33,6 @@ impl Layout {
     const LEAST_WIDTH: u16 = 8;
     const MOST_WIDTH: u16 = 17;
     const LEAST_HEIGHT: u16 = 5;
-    /// The smallest board.
-    pub(super) const LEAST: Room = Self { width: Self::LEAST_WIDTH, height: Self::LEAST_HEIGHT }.room();
 
     /// The largest holes that a room has space for.
     pub(super) fn of(room: Room) -> Self {
@@ -46,7 +44,7 @@ impl Layout {
     }
 
     /// What the whole board takes.
-    const fn room(self) -> Room {
+    pub(super) const fn room(self) -> Room {
         Room { columns: 2 * MARGIN + HOLES as u16 * self.width - 1, rows: OTHER_ROWS + 2 * self.height }
     }
 

@@ -15,8 +15,8 @@ impl Tabletop for Adjiboto {
     type Act = rules::Hole;
     type Cursor = Hole;
 
-    fn least_room(&self) -> Room {
-        Layout::LEAST
+    fn extent(&self, room: Room) -> Room {
+        Layout::of(room).room()
     }
 
     fn cursor(&self, pos: &Position, before: Option<&Hole>) -> Hole {
@@ -92,8 +92,8 @@ impl Tabletop for Puzzle {
     type Act = Hole;
     type Cursor = Hole;
 
-    fn least_room(&self) -> Room {
-        Layout::LEAST
+    fn extent(&self, room: Room) -> Room {
+        Layout::of(room).room()
     }
 
     fn cursor(&self, state: &State, before: Option<&Hole>) -> Hole {

@@ -46,16 +46,14 @@ impl Layout {
         Self { board: Grid { scale }, pieces: Grid { scale: pieces } }
     }
 
-    /// The smallest board.
-    pub(super) const LEAST: Room = Self::new(1).room();
-
     /// The largest board that a room has space for.
     pub(super) fn of(room: Room) -> Self {
         let larger = (2..=8).map(Self::new).take_while(|layout| room.holds(layout.room()));
         larger.last().unwrap_or(Self::new(1))
     }
 
-    const fn room(self) -> Room {
+    /// What the board and the hands take.
+    pub(super) const fn room(self) -> Room {
         let Room { columns, rows } = self.board.room();
         Room { columns: columns + GAP + self.hand_columns(), rows }
     }

@@ -15,8 +15,8 @@ impl Tabletop for Blokus {
     type Act = Move;
     type Cursor = Placement;
 
-    fn least_room(&self) -> Room {
-        Layout::LEAST
+    fn extent(&self, room: Room) -> Room {
+        Layout::of(room).room()
     }
 
     fn cursor(&self, pos: &Position, before: Option<&Placement>) -> Placement {
@@ -78,8 +78,8 @@ impl Tabletop for Puzzle {
     type Act = Placement;
     type Cursor = Placement;
 
-    fn least_room(&self) -> Room {
-        Layout::LEAST
+    fn extent(&self, room: Room) -> Room {
+        Layout::of(room).room()
     }
 
     fn cursor(&self, state: &State, before: Option<&Placement>) -> Placement {

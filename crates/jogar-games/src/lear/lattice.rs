@@ -45,11 +45,6 @@ pub(super) enum On {
 pub(super) type Brackets = Option<(Ink, [&'static str; 2])>;
 
 impl Layout {
-    /// The smallest board of a size.
-    pub(super) const fn least(size: usize) -> Room {
-        Self { size: size as u16, scale: Scale::Small }.room()
-    }
-
     /// The largest stones that a room has space for.
     pub(super) fn of(size: usize, room: Room) -> Self {
         let large = Self { size: size as u16, scale: Scale::Large };
@@ -72,6 +67,7 @@ impl Layout {
         }
     }
 
+    /// What the board takes.
     pub(super) const fn room(self) -> Room {
         let [across, down] = self.step();
         Room {

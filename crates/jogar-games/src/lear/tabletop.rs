@@ -11,8 +11,8 @@ impl Tabletop for Lear {
     type Act = Point;
     type Cursor = Point;
 
-    fn least_room(&self) -> Room {
-        Layout::least(self.size())
+    fn extent(&self, room: Room) -> Room {
+        Layout::of(self.size(), room).room()
     }
 
     /// The empty point nearest to the one before, at first to the middle.

@@ -9,17 +9,24 @@
 //! | `elo.rs` | what a score says about strength, and how surely |
 //! | `setup.rs` | what a game needs before it can begin: rules, players, start |
 //! | `session.rs` | one game that is being played, with undo, hints and the computer's thoughts |
+//! | `chronicle.rs` | a game as text, which can be played again by the rules |
+//! | `fields.rs` | lines of `key=value` |
+//! | `log.rs` | `log.dat`: chronicles line by line, written by several programs at once |
 //! | `thinking.rs` | a player that thinks in a thread of its own |
 
+mod chronicle;
 mod duel;
 mod elo;
+mod fields;
 mod level;
+pub mod log;
 mod player;
 mod session;
 mod setup;
 mod spec;
 mod thinking;
 
+pub use chronicle::{Chronicle, End, Ply};
 pub use duel::{Duel, Tally, play_duel};
 pub use elo::{Elo, Interval};
 pub use level::Level;

@@ -188,8 +188,8 @@ impl<G: Playable> Session<G> {
             Some(Start { state, mover }) => game.read_position(state, *mover)?,
         };
         Ok(Self {
+            setup: Setup { game: G::NAME.to_owned(), choice: game.choice(), ..setup.clone() },
             game,
-            setup: setup.clone(),
             record: Record::new(start),
             by: Vec::new(),
             undone: Vec::new(),
@@ -480,6 +480,16 @@ impl<G: Playable> Session<G> {
         let (_, thinking) = self.thinking.as_ref()?;
         let heard = thinking.wait();
         self.tell(heard)
+    }
+
+    /// Waits for the move that the computer thinks about; `None` if it thinks about none.
+    pub fn finish(&mut self) -> Option<Event<G>> {
+        while self.is_thinking() {
+            if let Some(News::Moved(event)) = self.wait() {
+                return Some(event);
+            }
+        }
+        None
     }
 
     fn tell(&mut self, heard: Heard<G>) -> Option<News<G>> {

@@ -38,9 +38,9 @@ pub struct Successor<State, Step> {
 /// A search problem: from a start, by steps, to a goal.
 pub trait Problem {
     /// Plain data, small, equal exactly when the future is the same.
-    type State: Clone + Eq + Hash + Debug;
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// What may be done in a state.
-    type Step: Copy + Eq + Debug;
+    type Step: Copy + Eq + Debug + Send + Sync;
 
     /// Where it begins.
     fn start(&self) -> Self::State;

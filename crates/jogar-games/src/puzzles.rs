@@ -52,7 +52,7 @@ pub trait PuzzleVisitor {
     type Output;
 
     /// Does it.
-    fn visit<P: Described + Estimated>(self, puzzle: &P) -> Self::Output;
+    fn visit<P: Described + Estimated + Clone + Send + Sync>(self, puzzle: &P) -> Self::Output;
 }
 
 impl AnyPuzzle {

@@ -110,12 +110,55 @@ call-shape = form "{ $text }": expected (state time) or (state time player)
 call-time = time "{ $text }": expected milliseconds from 1 to { $limit }
 game-is-over = the game is over: there are no more moves
 illegal-move = this move is not legal
-menu-bad-number = "{ $text }": expected a number from 0 to { $limit }
+menu-bad-number = "{ $text }": expected a number from { $least } to { $most }
+play-bad-level = --level "{ $text }": expected a number from { $least } to { $most }
+play-first-without-choice = --first "{ $text }": in mode { $mode } there is nothing to choose; leave the option out
+play-json-with-people = --json: only for games between computers, --mode cc
+play-line-too-long = this line is longer than { $limit } bytes
+play-not-your-turn = it is not your turn
+play-nothing-to-redo = nothing was taken back
+play-nothing-to-undo = there is no move to take back
+play-only-in-puzzles = "{ $text }": only in puzzles
+play-unknown-first = --first "{ $text }": expected human or computer
+play-unknown-mode = --mode "{ $text }": expected hc, cc or hh
+puzzle-impossible-step = { $step } cannot be done here
+puzzle-only-in-games = "{ $text }": only in games for two
+
+## Faults: logs and saved games
+
+arena-unknown-seat = player "{ $text }": expected human or engine:level=3,…
+autosave-unwritable = this game cannot be kept against a crash: { $error }
+log-after-end = "{ $text }" comes after the end of its game
+log-bad-field = { $field }="{ $text }" cannot be understood
+log-game-twice = the game "{ $text }" begins a second time
+log-line-too-long = this line is longer than { $limit } bytes
+log-missing-field = the field { $field } is missing
+log-move-after-end = the move "{ $text }" comes after the end of the game
+log-no-games = there are no games in this log
+log-no-such-game = game { $number }: expected a number from 1 to { $count }
+log-no-such-move = move { $number }: expected a number from 0 to { $count }
+log-not-a-record = "{ $text }" is no record of a log
+log-not-over = by the rules this game is not over
+log-ply-order = move number { $ply }: expected { $expected }
+log-skipped = lines that cannot be understood were skipped: { $count }
+log-torn = "{ $text }" is half a line: whoever wrote it was interrupted
+log-unknown-event = event "{ $text }": expected begin, move, undo, redo, resign or end
+log-unknown-game = the game "{ $text }" never began
+log-unwritable = the log { $path } cannot be written, so this game has none: { $error }
+log-wrong-end = the end tells { $field } "{ $told }", but by the rules it is "{ $truth }"
+log-wrong-player = a move of player { $player }: expected one of player { $expected }
+saved-empty = there is no game in { $path }
+saved-no-name = a name of a file is missing, such as: save game.txt
+saved-other-file = { $path } is something else than a saved game, and is left as it is
+saved-unreadable = { $path } cannot be read: { $error }
+saved-unwritable = { $path } cannot be written: { $error }
 
 ## Games
 
 game-adjiboto = Adji-boto*
+game-adjiboto-puzzle = Adji-boto puzzle
 game-blokus = Blokus Uno
+game-blokus-puzzle = Blokus Uno puzzle
 game-lear = Lear
 
 draw-adjiboto = Draw, { $first } seeds to { $second }
@@ -126,19 +169,152 @@ wins-adjiboto = Player { $player } wins, { $first } seeds to { $second }
 wins-blokus = Player { $player } wins; squares left over: player 1 { $first }, player 2 { $second }
 wins-lear = Player { $player } wins, { $first } points to { $second }
 
-## Menu and play
+## Menu
 
+menu-back = back
+menu-black = Black (player 1, begins)
+menu-blank = {" "}– Enter: { $value }
+menu-by-level = by a level from 1 to 10
+menu-by-time = by the time for each move
+menu-computer-begins = the computer
+menu-computer-black = The computer takes Black; you play White.
+menu-computer-computer = Computer against computer
+menu-computer-names = The computer names a komi of { $komi }.
+menu-computer-white = The computer takes White; you play Black.
+menu-forget = throw it away
+menu-forgotten = The game is thrown away.
 menu-goodbye = Goodbye!
+menu-human-computer = Play against the computer
+menu-human-human = Two people
+menu-interrupted = This game was interrupted.
+menu-interrupted-game = { $moves ->
+    [one] Resume { $game } ({ $variant }), { $moves } move, { $date }
+   *[other] Resume { $game } ({ $variant }), { $moves } moves, { $date }
+}
+menu-komi = komi { $komi }
+menu-komi-black = Which komi does Black get?
+menu-komi-computer = pie rule: the computer names the komi, I pick the colour
+menu-komi-how = Which komi?
+menu-komi-other = another komi
+menu-komi-person = pie rule: I name the komi, the computer picks the colour
+menu-komi-usual = the usual one, { $komi }
+menu-komi-white = Which komi does White get?
 menu-leave = leave
+menu-load = Open a saved game
+menu-no-limit = no limit
+menu-number = { $number }
+menu-person-begins = you
+menu-player-1 = player 1
+menu-player-2 = player 2
+menu-puzzle = Puzzles
+menu-range = From { $least } to { $most } (0: { $back }):
+menu-resume = go on with it
+menu-strength = What limits the computer (player { $player })?
+menu-text = Name (0: { $back }):
 menu-title = Jogar: board games against the computer or another person
+menu-variant = { $game } ({ $variant })
+menu-which-colour = Which colour do you pick?
+menu-which-depth = How many moves deep may the computer look?
+menu-which-file = Which file?
 menu-which-game = Which game?
-menu-which-opponent = Against the computer, level 1 to 10, or 0 for another person?
-play-computer = The computer plays { $move }.
-play-computer-thought = The computer plays { $move }: value { $value }, depth { $depth }, { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, { $seconds } s.
-play-how = Type a move; ? lists them, - takes the last one back, 0 goes back to the menu.
+menu-which-level = Level of the computer (player { $player })
+menu-which-mode = Who plays?
+menu-which-player = Which player are you?
+menu-which-problem = Which problem?
+menu-which-puzzle = Which puzzle?
+menu-which-size = How many rows and columns?
+menu-which-time = Time of the computer (player { $player }) for each move, in milliseconds
+menu-white = White (player 2)
+menu-who-begins = Who begins?
+menu-your-choice = Your choice:
+
+## Play
+
+play-again = 1 for another game with colours swapped, 0 to go back:
+play-computer = Player { $player } (computer): { $move }, without a search.
+play-computer-thought = Player { $player } (computer): { $move }, value { $value }, depth { $depth }, { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, { $seconds } s.
+play-copy =
+    { $state }
+    player { $player }
+    { $moves }
+play-help =
+    A move        as the game writes it (moves lists them), or (row column)
+    moves         all legal moves
+    undo  -       take back your last move and the answer to it
+    redo  +       make it again
+    hint          what the computer would play
+    save FILE     write the game into a file
+    load FILE     go on with a game from a file
+    copy          the position and the game as text
+    here          a new game from this position
+    resign        give up
+    0             back; the game is kept
+play-hint = Hint: { $move }.
+play-hint-thought = Hint: { $move }, value { $value }, depth { $depth }, { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, { $seconds } s.
+play-how = Type a move; ? shows what else can be typed, 0 goes back.
+play-interrupted = Interrupted. A game that was being played is kept: the menu offers it again.
+play-kept = The game is kept: the menu offers it again.
 play-pass = Player { $player } has no move and passes.
+play-person = Player { $player }: { $move }.
 play-repeated = This position occurs for the third time, so the game ends here.
+play-resigned = Player { $player } resigns: player { $winner } wins.
+play-saved = Saved in { $path }.
 play-your-move = Player { $player }, your move:
+
+puzzle-help =
+    A step        as the puzzle writes it (steps lists them)
+    steps         everything that can be done
+    undo  -       take the last step back
+    redo  +       make it again
+    reset         back to the start
+    hint          the next step that the solver would make
+    solution      all steps from here to the goal
+    copy          the board as text
+    0             back
+puzzle-hint = Hint: { $step }.
+puzzle-hopeless = From here the goal cannot be reached: take something back.
+puzzle-how = Type a step; ? shows what else can be typed, 0 goes back.
+puzzle-nothing-to-do = The goal is reached already.
+puzzle-solved = { $steps ->
+    [one] The goal is reached, in { $steps } step!
+   *[other] The goal is reached, in { $steps } steps!
+}
+puzzle-your-step = Step { $number }:
+
+## Logs
+
+replay-agrees = The log and the rules agree: moves, final position and score.
+replay-end = { $winner ->
+    [0] draw, { $first } : { $second }
+   *[other] player { $winner } won, { $first } : { $second }
+}
+replay-game = { $moves ->
+    [one] { $number }  { $date }  { $game }: { $first } – { $second }, { $moves } move, { $end }
+   *[other] { $number }  { $date }  { $game }: { $first } – { $second }, { $moves } moves, { $end }
+}
+replay-none = There are no games in this log.
+replay-unfinished = not finished
+stats-alpha = α-cuts
+stats-axis = move
+stats-beta = β-cuts
+stats-chart-alpha = α-cuts
+stats-chart-beta = β-cuts
+stats-chart-depth = Depth
+stats-chart-nodes = Nodes
+stats-chart-time = Time (s)
+stats-chart-value = Value for player 1 (points)
+stats-depth = depth
+stats-move = move
+stats-nodes = nodes
+stats-player = player
+stats-ply = no.
+stats-series = player { $player }
+stats-time = ms
+stats-totals = { $moves ->
+    [one] Player { $player }: { $moves } search, mean depth { $depth }, { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, { $seconds } s
+   *[other] Player { $player }: { $moves } searches, mean depth { $depth }, { $nodes } nodes, α-cuts { $alpha }, β-cuts { $beta }, { $seconds } s
+}
+stats-value = value
 
 ## Commands
 
@@ -212,8 +388,8 @@ value-game = GAME
 value-puzzle = PUZZLE
 
 help-jogar = Play board games of perfect information and look into them. Alone it opens the menu.
-usage-jogar = jogar [COMMAND]
-example-jogar = {"  "}jogar show lear --size 5
+usage-jogar = jogar [--plain] [--log FILE | --no-log] [COMMAND]
+example-jogar = {"  "}jogar play lear --size 7 --level 5
 
 help-moves = List the legal moves of a position
 usage-moves = jogar moves GAME [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
@@ -257,6 +433,23 @@ help-compare = Solve every built-in problem of a puzzle with every algorithm, ea
 usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
+help-play = Play a game; after each move of the computer, what it thought. Every game goes into a log
+usage-play = jogar play GAME [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--log FILE | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+example-play =
+    {"  "}jogar play lear --size 7 --level 5
+    {"  "}jogar play adjiboto --first computer --time 2000
+    {"  "}jogar play blokus --mode cc --time 1000 --log games.dat
+
+help-replay = List the games of a log, or show one move by move and check it by the rules
+usage-replay = jogar replay FILE [--game N] [--move K] [--json]
+example-replay =
+    {"  "}jogar replay log.dat
+    {"  "}jogar replay log.dat --game 2 --move 10
+
+help-stats = Value, depth, nodes, cuts and time of each move of a logged game, as a table and as a chart
+usage-stats = jogar stats FILE [--game N] [--svg FILE] [--csv | --json]
+example-stats = {"  "}jogar stats log.dat --game 2 --svg game2.svg
+
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
 argument-game = adjiboto, blokus, lear
@@ -289,6 +482,17 @@ argument-threads = How many threads (1 if left out)
 argument-time = How many milliseconds at most
 argument-trace = Write the tree that is searched to a file, as JSON
 argument-without = Parts to switch off: memo, lookahead, order, quiescence, scout, aspiration
+argument-begins = Who begins, in mode hc (human if left out)
+argument-csv = Print a table for spreadsheets
+argument-file = The log, or a saved game
+argument-game_number = Number of the game in the log; the last one if left out
+argument-level = Strength of the computer, from 1 to 10
+argument-log = The log to append to (log.dat if left out)
+argument-mode = hc human against computer, cc computer against computer, hh two people (hc if left out)
+argument-move_number = Show the position after so many moves
+argument-no_log = Write no log
+argument-plain = Numbered questions and typed moves instead of a full screen
+argument-svg = Write a chart to a file
 argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar if left out)
 argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
 argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out)

@@ -110,12 +110,55 @@ call-shape = forma "{ $text }": esperava-se (estado tempo) ou (estado tempo joga
 call-time = tempo "{ $text }": esperavam-se milissegundos de 1 a { $limit }
 game-is-over = o jogo acabou: não há mais jogadas
 illegal-move = esta jogada não é legal
-menu-bad-number = "{ $text }": esperava-se um número de 0 a { $limit }
+menu-bad-number = "{ $text }": esperava-se um número de { $least } a { $most }
+play-bad-level = --level "{ $text }": esperava-se um número de { $least } a { $most }
+play-first-without-choice = --first "{ $text }": no modo { $mode } não há nada a escolher; retire a opção
+play-json-with-people = --json: só para jogos entre computadores, --mode cc
+play-line-too-long = esta linha tem mais de { $limit } bytes
+play-not-your-turn = não é a sua vez
+play-nothing-to-redo = nada foi desfeito
+play-nothing-to-undo = não há jogada para desfazer
+play-only-in-puzzles = "{ $text }": só nos problemas
+play-unknown-first = --first "{ $text }": esperava-se human ou computer
+play-unknown-mode = --mode "{ $text }": esperava-se hc, cc ou hh
+puzzle-impossible-step = { $step } não se pode fazer aqui
+puzzle-only-in-games = "{ $text }": só nos jogos a dois
+
+## Faults: logs and saved games
+
+arena-unknown-seat = jogador "{ $text }": esperava-se human ou engine:level=3,…
+autosave-unwritable = não se consegue guardar este jogo contra falhas: { $error }
+log-after-end = "{ $text }" vem depois do fim do seu jogo
+log-bad-field = { $field }="{ $text }" não se entende
+log-game-twice = o jogo "{ $text }" começa pela segunda vez
+log-line-too-long = esta linha tem mais de { $limit } bytes
+log-missing-field = falta o campo { $field }
+log-move-after-end = a jogada "{ $text }" vem depois do fim do jogo
+log-no-games = não há jogos neste registo
+log-no-such-game = jogo { $number }: esperava-se um número de 1 a { $count }
+log-no-such-move = jogada { $number }: esperava-se um número de 0 a { $count }
+log-not-a-record = "{ $text }" não é uma linha de um registo
+log-not-over = pelas regras este jogo não acabou
+log-ply-order = jogada número { $ply }: esperava-se { $expected }
+log-skipped = linhas que não se entendem e foram saltadas: { $count }
+log-torn = "{ $text }" é meia linha: quem a escreveu foi interrompido
+log-unknown-event = evento "{ $text }": esperava-se begin, move, undo, redo, resign ou end
+log-unknown-game = o jogo "{ $text }" nunca começou
+log-unwritable = não se consegue escrever o registo { $path }, por isso este jogo não tem registo: { $error }
+log-wrong-end = o fim indica { $field } "{ $told }", mas pelas regras é "{ $truth }"
+log-wrong-player = uma jogada do jogador { $player }: esperava-se uma do jogador { $expected }
+saved-empty = não há nenhum jogo em { $path }
+saved-no-name = falta o nome de um ficheiro, por exemplo: gravar jogo.txt
+saved-other-file = { $path } não é um jogo gravado, e fica como está
+saved-unreadable = não se consegue ler { $path }: { $error }
+saved-unwritable = não se consegue escrever { $path }: { $error }
 
 ## Games
 
 game-adjiboto = Adji-boto*
+game-adjiboto-puzzle = Problemas de Adji-boto
 game-blokus = Blokus Uno
+game-blokus-puzzle = Problemas de Blokus Uno
 game-lear = Lear
 
 draw-adjiboto = Empate, { $first } sementes a { $second }
@@ -126,19 +169,152 @@ wins-adjiboto = Ganha o jogador { $player }, { $first } sementes a { $second }
 wins-blokus = Ganha o jogador { $player }; quadrados por colocar: jogador 1 { $first }, jogador 2 { $second }
 wins-lear = Ganha o jogador { $player }, { $first } pontos a { $second }
 
-## Menu and play
+## Menu
 
+menu-back = voltar
+menu-black = pretas (jogador 1, começam)
+menu-blank = {" "}– Enter: { $value }
+menu-by-level = um nível de 1 a 10
+menu-by-time = o tempo por jogada
+menu-computer-begins = o computador
+menu-computer-black = O computador escolhe as pretas; joga com as brancas.
+menu-computer-computer = Computador contra computador
+menu-computer-names = O computador propõe um komi de { $komi }.
+menu-computer-white = O computador escolhe as brancas; joga com as pretas.
+menu-forget = apagá-lo
+menu-forgotten = O jogo foi apagado.
 menu-goodbye = Até à próxima!
+menu-human-computer = Jogar contra o computador
+menu-human-human = Duas pessoas
+menu-interrupted = Este jogo foi interrompido.
+menu-interrupted-game = { $moves ->
+    [one] Continuar { $game } ({ $variant }), { $moves } jogada, { $date }
+   *[other] Continuar { $game } ({ $variant }), { $moves } jogadas, { $date }
+}
+menu-komi = komi { $komi }
+menu-komi-black = Que komi recebem as pretas?
+menu-komi-computer = regra da tarte: o computador propõe o komi e eu escolho a cor
+menu-komi-how = Que komi?
+menu-komi-other = outro komi
+menu-komi-person = regra da tarte: eu proponho o komi e o computador escolhe a cor
+menu-komi-usual = o habitual, { $komi }
+menu-komi-white = Que komi recebem as brancas?
 menu-leave = sair
+menu-load = Abrir um jogo gravado
+menu-no-limit = sem limite
+menu-number = { $number }
+menu-person-begins = eu
+menu-player-1 = jogador 1
+menu-player-2 = jogador 2
+menu-puzzle = Problemas
+menu-range = De { $least } a { $most } (0: { $back }):
+menu-resume = continuá-lo
+menu-strength = O que limita o computador (jogador { $player })?
+menu-text = Nome (0: { $back }):
 menu-title = Jogar: jogos de tabuleiro contra o computador ou outra pessoa
-menu-which-game = Qual jogo?
-menu-which-opponent = Contra o computador, nível de 1 a 10, ou 0 para outra pessoa?
-play-computer = O computador joga { $move }.
-play-computer-thought = O computador joga { $move }: valor { $value }, profundidade { $depth }, { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, { $seconds } s.
-play-how = Escreva uma jogada; ? mostra todas, - volta atrás uma jogada, 0 volta ao menu.
+menu-variant = { $game } ({ $variant })
+menu-which-colour = Que cor escolhe?
+menu-which-depth = Até que profundidade pode o computador procurar?
+menu-which-file = Que ficheiro?
+menu-which-game = Que jogo?
+menu-which-level = Nível do computador (jogador { $player })
+menu-which-mode = Quem joga?
+menu-which-player = Que jogador é?
+menu-which-problem = Qual dos problemas?
+menu-which-puzzle = Que tipo de problema?
+menu-which-size = Quantas linhas e colunas?
+menu-which-time = Tempo do computador (jogador { $player }) por jogada, em milissegundos
+menu-white = brancas (jogador 2)
+menu-who-begins = Quem começa?
+menu-your-choice = A sua escolha:
+
+## Play
+
+play-again = 1 para jogar outra vez com as cores trocadas, 0 para voltar:
+play-computer = Jogador { $player } (computador): { $move }, sem procura.
+play-computer-thought = Jogador { $player } (computador): { $move }, valor { $value }, profundidade { $depth }, { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, { $seconds } s.
+play-copy =
+    { $state }
+    jogador { $player }
+    { $moves }
+play-help =
+    Uma jogada       como o jogo a escreve (jogadas mostra todas), ou (linha coluna)
+    jogadas          todas as jogadas legais
+    desfazer  -      volta atrás a sua última jogada e a resposta a ela
+    refazer  +       volta a fazê-la
+    dica             o que o computador jogaria
+    gravar FICHEIRO  escreve o jogo num ficheiro
+    abrir FICHEIRO   continua um jogo de um ficheiro
+    copiar           a posição e o jogo em texto
+    daqui            um jogo novo a partir desta posição
+    desistir         dá o jogo por perdido
+    0                voltar; o jogo fica guardado
+play-hint = Dica: { $move }.
+play-hint-thought = Dica: { $move }, valor { $value }, profundidade { $depth }, { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, { $seconds } s.
+play-how = Escreva uma jogada; ? mostra o que mais se pode escrever, 0 volta.
+play-interrupted = Interrompido. Um jogo em curso fica guardado: o menu volta a oferecê-lo.
+play-kept = O jogo fica guardado: o menu volta a oferecê-lo.
 play-pass = O jogador { $player } não tem jogada e passa.
+play-person = Jogador { $player }: { $move }.
 play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.
+play-resigned = O jogador { $player } desiste: ganha o jogador { $winner }.
+play-saved = Gravado em { $path }.
 play-your-move = Jogador { $player }, a sua jogada:
+
+puzzle-help =
+    Um passo      como o problema o escreve (passos mostra todos)
+    passos        tudo o que se pode fazer
+    desfazer  -   volta atrás o último passo
+    refazer  +    volta a fazê-lo
+    reiniciar     volta ao início
+    dica          o passo seguinte de uma solução
+    solução       todos os passos daqui até ao objetivo
+    copiar        o tabuleiro em texto
+    0             voltar
+puzzle-hint = Dica: { $step }.
+puzzle-hopeless = Daqui não se chega ao objetivo: volte atrás.
+puzzle-how = Escreva um passo; ? mostra o que mais se pode escrever, 0 volta.
+puzzle-nothing-to-do = O objetivo já foi atingido.
+puzzle-solved = { $steps ->
+    [one] Objetivo atingido, em { $steps } passo!
+   *[other] Objetivo atingido, em { $steps } passos!
+}
+puzzle-your-step = Passo { $number }:
+
+## Logs
+
+replay-agrees = O registo e as regras concordam: jogadas, posição final e resultado.
+replay-end = { $winner ->
+    [0] empate, { $first } : { $second }
+   *[other] ganhou o jogador { $winner }, { $first } : { $second }
+}
+replay-game = { $moves ->
+    [one] { $number }  { $date }  { $game }: { $first } – { $second }, { $moves } jogada, { $end }
+   *[other] { $number }  { $date }  { $game }: { $first } – { $second }, { $moves } jogadas, { $end }
+}
+replay-none = Não há jogos neste registo.
+replay-unfinished = por acabar
+stats-alpha = cortes α
+stats-axis = jogada
+stats-beta = cortes β
+stats-chart-alpha = Cortes α
+stats-chart-beta = Cortes β
+stats-chart-depth = Profundidade
+stats-chart-nodes = Nós
+stats-chart-time = Tempo (s)
+stats-chart-value = Valor para o jogador 1 (pontos)
+stats-depth = prof.
+stats-move = jogada
+stats-nodes = nós
+stats-player = jogador
+stats-ply = n.º
+stats-series = jogador { $player }
+stats-time = ms
+stats-totals = { $moves ->
+    [one] Jogador { $player }: { $moves } procura, profundidade média { $depth }, { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, { $seconds } s
+   *[other] Jogador { $player }: { $moves } procuras, profundidade média { $depth }, { $nodes } nós, cortes α { $alpha }, cortes β { $beta }, { $seconds } s
+}
+stats-value = valor
 
 ## Commands
 
@@ -212,8 +388,8 @@ value-game = JOGO
 value-puzzle = PROBLEMA
 
 help-jogar = Jogar jogos de tabuleiro de informação perfeita e vê-los por dentro. Sozinho abre o menu.
-usage-jogar = jogar [COMANDO]
-example-jogar = {"  "}jogar show lear --size 5
+usage-jogar = jogar [--plain] [--log FICHEIRO | --no-log] [COMANDO]
+example-jogar = {"  "}jogar play lear --size 7 --level 5
 
 help-moves = Lista as jogadas legais de uma posição
 usage-moves = jogar moves JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
@@ -257,6 +433,23 @@ help-compare = Resolve todos os problemas incluídos com todos os algoritmos, ca
 usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
+help-play = Joga um jogo; depois de cada jogada do computador, o que ele pensou. Cada jogo vai para um registo
+usage-play = jogar play JOGO [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--log FICHEIRO | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+example-play =
+    {"  "}jogar play lear --size 7 --level 5
+    {"  "}jogar play adjiboto --first computer --time 2000
+    {"  "}jogar play blokus --mode cc --time 1000 --log jogos.dat
+
+help-replay = Lista os jogos de um registo, ou mostra um jogada a jogada e verifica-o pelas regras
+usage-replay = jogar replay FICHEIRO [--game N] [--move K] [--json]
+example-replay =
+    {"  "}jogar replay log.dat
+    {"  "}jogar replay log.dat --game 2 --move 10
+
+help-stats = Valor, profundidade, nós, cortes e tempo de cada jogada de um jogo registado, em tabela e em gráfico
+usage-stats = jogar stats FICHEIRO [--game N] [--svg FICHEIRO] [--csv | --json]
+example-stats = {"  "}jogar stats log.dat --game 2 --svg jogo2.svg
+
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
 argument-game = adjiboto, blokus, lear
@@ -289,6 +482,17 @@ argument-threads = Quantos fios de execução (1 se faltar)
 argument-time = Quantos milissegundos no máximo
 argument-trace = Escreve a árvore procurada num ficheiro, em JSON
 argument-without = Partes a desligar: memo, lookahead, order, quiescence, scout, aspiration
+argument-begins = Quem começa, no modo hc (human se não for indicado)
+argument-csv = Escreve uma tabela para folhas de cálculo
+argument-file = O registo, ou um jogo gravado
+argument-game_number = Número do jogo no registo; o último se não for indicado
+argument-level = Força do computador, de 1 a 10
+argument-log = O registo ao qual se acrescenta (log.dat se não for indicado)
+argument-mode = hc pessoa contra computador, cc computador contra computador, hh duas pessoas (hc se não for indicado)
+argument-move_number = Mostra a posição ao fim de tantas jogadas
+argument-no_log = Não escreve registo
+argument-plain = Perguntas numeradas e jogadas escritas em vez do ecrã inteiro
+argument-svg = Escreve um gráfico num ficheiro
 argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar se faltar)
 argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
 argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar)

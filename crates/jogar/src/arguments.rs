@@ -3,6 +3,8 @@
 //! Numbers and names are taken as text and read by the code that knows them, so that what is wrong with them is
 //! said in one place and in both languages.
 
+mod playing;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::time::Duration;
@@ -18,6 +20,8 @@ use jogar_solve::{Algorithm, Budget};
 use crate::failure::Failure;
 use crate::language::Texts;
 
+pub use playing::{FrontArguments, LogArguments, PlayArguments, ReplayArguments, StatsArguments};
+
 /// Everything that can be typed after `jogar`.
 #[derive(Debug, Parser)]
 #[command(name = "jogar", version, disable_help_subcommand = true)]
@@ -29,6 +33,10 @@ pub struct Arguments {
     /// The language, read before everything else.
     #[arg(long, global = true, value_name = "pt|en", display_order = 100)]
     pub lang: Option<String>,
+
+    /// How the menu and its games are shown and kept.
+    #[command(flatten)]
+    pub front: FrontArguments,
 }
 
 /// The commands.
@@ -54,6 +62,12 @@ pub enum Task {
     Solve(SolveArguments),
     /// Solves all problems with all algorithms.
     Compare(CompareArguments),
+    /// Plays a game.
+    Play(PlayArguments),
+    /// Shows a game of a log.
+    Replay(ReplayArguments),
+    /// Measures a game of a log.
+    Stats(StatsArguments),
 }
 
 /// A game and one of its positions.
@@ -498,12 +512,7 @@ impl PositionArguments {
 
     /// The game with its rules chosen.
     pub fn open(&self) -> Result<AnyGame, Failure> {
-        let choice = Choice {
-            variant: self.variant.clone(),
-            size: self.size.as_deref().map(|text| read_number("--size", text)).transpose()?,
-            komi: self.komi.as_deref().map(|text| read_number("--komi", text)).transpose()?,
-        };
-        Ok(AnyGame::open(&self.game, &choice, self.state())?)
+        Ok(AnyGame::open(&self.game, &self.choice()?, self.state())?)
     }
 
     /// The player to move, if one is named.

@@ -1,5 +1,7 @@
-//! Ctrl-C: long work is asked to stop and tells what it has found; asked twice, the program ends at once.
+//! Ctrl-C: long work is asked to stop and tells what it has found; asked twice, the program ends at once. A game ends with a
+//! word about where it is kept.
 
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,4 +19,12 @@ pub fn signal() -> Arc<AtomicBool> {
         }
     });
     asked
+}
+
+/// Ctrl-C ends the program with these words; whatever must not be lost is on disk already. To be called once.
+pub fn say_goodbye(words: String) {
+    let _ = ctrlc::set_handler(move || {
+        let _ = writeln!(std::io::stderr(), "\n{words}");
+        std::process::exit(INTERRUPTED);
+    });
 }

@@ -4,12 +4,20 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod arguments;
+mod chart;
 mod commands;
 mod failure;
 mod interrupt;
+mod keeper;
 mod language;
 mod menu;
+mod moment;
+mod narration;
+mod opening;
 mod paint;
+mod plain;
+mod puzzle_session;
+mod saved;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -20,6 +28,7 @@ use jogar_core::{Fault, Faults};
 use crate::arguments::{Task, explain, parse};
 use crate::failure::Failure;
 use crate::language::{Language, Texts};
+use crate::opening::Opening;
 
 /// How many faults a person is told at once.
 const MOST_FAULTS: usize = 10;
@@ -40,7 +49,7 @@ fn main() -> ExitCode {
 }
 
 /// Says what is wrong on standard error. If that is closed or full there is nobody left to tell.
-fn complain(faults: &Faults, texts: &Texts) {
+pub(crate) fn complain(faults: &Faults, texts: &Texts) {
     let mut err = anstream::stderr().lock();
     let list = faults.list();
     for fault in list.iter().take(MOST_FAULTS) {
@@ -63,7 +72,7 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         return Err(Fault::new("unknown-language").quote("text", code).into());
     }
     match arguments.command {
-        None => menu::run(texts),
+        None => plain::run(Opening::Menu, &arguments.front.options(), texts),
         Some(Task::Moves(arguments)) => commands::moves::run(&arguments, texts),
         Some(Task::Show(arguments)) => commands::show::run(&arguments, texts),
         Some(Task::Apply(arguments)) => commands::apply::run(&arguments, texts),
@@ -74,5 +83,8 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Bench(arguments)) => commands::bench::run(&arguments, texts),
         Some(Task::Solve(arguments)) => commands::solve::run(&arguments, texts),
         Some(Task::Compare(arguments)) => commands::compare_solvers::run(&arguments, texts),
+        Some(Task::Play(arguments)) => commands::play::run(&arguments, texts),
+        Some(Task::Replay(arguments)) => commands::replay::run(&arguments, texts),
+        Some(Task::Stats(arguments)) => commands::stats::run(&arguments, texts),
     }
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 use jogar_games::catalog::GAMES;
+use jogar_games::puzzles::PUZZLES;
 
 const ENGLISH: &str = include_str!("../locales/en.ftl");
 const PORTUGUESE: &str = include_str!("../locales/pt.ftl");
@@ -56,8 +57,21 @@ fn both_languages_have_the_same_keys_and_values() {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 8] = ["adjiboto-", "blokus-", "goal-", "lear-", "menu-", "play-", "sexp-", "usage-"];
-const CALLS: [&str; 4] = ["Fault::new(\"", "fault(\"", "say(\"", "tell(\""];
+const BEGINNINGS: [&str; 12] = [
+    "adjiboto-",
+    "blokus-",
+    "goal-",
+    "lear-",
+    "log-",
+    "menu-",
+    "play-",
+    "puzzle-",
+    "replay-",
+    "sexp-",
+    "stats-",
+    "usage-",
+];
+const CALLS: [&str; 5] = ["Fault::new(\"", "Label::new(\"", "fault(\"", "say(\"", "tell(\""];
 /// These begin alike but are names.
 const NAMES: [&str; 2] = ["adjiboto-puzzle", "blokus-puzzle"];
 
@@ -98,15 +112,22 @@ fn made_up() -> BTreeSet<String> {
         "bench",
         "solve",
         "compare",
+        "play",
+        "replay",
+        "stats",
     ];
     let arguments = [
         "algorithm",
         "at_once",
+        "begins",
         "compare",
+        "csv",
         "depth",
         "divide",
+        "file",
         "first",
         "game",
+        "game_number",
         "game_option",
         "games",
         "goal",
@@ -115,12 +136,18 @@ fn made_up() -> BTreeSet<String> {
         "json",
         "komi",
         "lang",
+        "level",
         "lists_memory",
+        "log",
         "memory",
+        "mode",
+        "move_number",
         "multipv",
         "mv",
+        "no_log",
         "nodes",
         "opening",
+        "plain",
         "player",
         "problem",
         "puzzle",
@@ -128,6 +155,7 @@ fn made_up() -> BTreeSet<String> {
         "seed",
         "size",
         "state",
+        "svg",
         "tally",
         "threads",
         "time",
@@ -142,10 +170,12 @@ fn made_up() -> BTreeSet<String> {
         beginnings.iter().flat_map(|start| names.iter().map(move |name| format!("{start}-{name}"))).collect()
     };
     let games = GAMES.map(|entry| entry.name);
+    let puzzles = PUZZLES.map(|entry| entry.name);
     let keys = [
         join(&["help", "usage", "example"], &commands),
         join(&["argument"], &arguments),
         join(&["game", "wins", "draw"], &games),
+        join(&["game"], &puzzles),
         join(&["tally"], &tallies),
     ];
     keys.into_iter().flatten().collect()

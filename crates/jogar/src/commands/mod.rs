@@ -7,11 +7,16 @@ pub mod championship_call;
 mod compare;
 pub mod compare_solvers;
 pub mod duel;
+mod logged;
 pub mod moves;
 pub mod perft;
+pub mod play;
 mod position;
+pub mod replay;
 pub mod show;
 pub mod solve;
+pub mod stats;
 mod trace;
 
 pub use position::{describe_outcome, print_line};
+pub use solve::default_heuristic;

@@ -28,7 +28,7 @@ pub fn to_json<G: Playable>(game: &G, pos: &G::Position) -> Value {
     })
 }
 
-fn outcome_to_json(outcome: Outcome) -> Value {
+pub fn outcome_to_json(outcome: Outcome) -> Value {
     json!({
         "winner": outcome.winner().map(Side::number),
         "points": Side::BOTH.map(|side| score_to_json(outcome.points(side))),
@@ -36,7 +36,7 @@ fn outcome_to_json(outcome: Outcome) -> Value {
 }
 
 /// A whole number if it is one, else a number with a half.
-fn score_to_json(score: Score) -> Value {
+pub fn score_to_json(score: Score) -> Value {
     if score.halves() % 2 == 0 { json!(score.halves() / 2) } else { json!(score.to_f64()) }
 }
 

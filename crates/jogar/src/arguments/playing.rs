@@ -1,0 +1,168 @@
+//! What can be typed after `jogar play`, `replay` and `stats`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use jogar_arena::{Level, Seat, Setup, Start};
+use jogar_core::{Fault, Side};
+use jogar_games::catalog::Choice;
+
+use super::{PositionArguments, read_number, read_positive};
+use crate::failure::Failure;
+use crate::opening::Options;
+
+/// The log if nobody says otherwise.
+const LOG: &str = "log.dat";
+/// How long the computer thinks if neither a time nor a level is named.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// How games are shown and kept.
+#[derive(Debug, Args)]
+pub struct FrontArguments {
+    /// Numbered questions and typed moves instead of a full screen.
+    #[arg(long)]
+    pub plain: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "no_log")]
+    log: Option<PathBuf>,
+    #[arg(long)]
+    no_log: bool,
+}
+
+impl FrontArguments {
+    /// What holds for every game.
+    pub fn options(&self) -> Options {
+        let log = self.log.clone().unwrap_or_else(|| LOG.into());
+        Options { log: (!self.no_log).then_some(log) }
+    }
+}
+
+/// A game and who plays it.
+#[derive(Debug, Args)]
+pub struct PlayArguments {
+    #[command(flatten)]
+    pub position: PositionArguments,
+    #[command(flatten)]
+    pub front: FrontArguments,
+    #[arg(long, value_name = "hc|cc|hh")]
+    mode: Option<String>,
+    #[arg(long = "first", value_name = "human|computer")]
+    begins: Option<String>,
+    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    time: Option<String>,
+    #[arg(long, value_name = "L", allow_hyphen_values = true)]
+    level: Option<String>,
+    #[arg(long, value_name = "D", allow_hyphen_values = true)]
+    depth: Option<String>,
+}
+
+impl PlayArguments {
+    /// The game that the arguments describe. Its rules and its position are checked when it is opened.
+    pub fn setup(&self) -> Result<Setup, Failure> {
+        let start = match (self.position.state(), self.position.side()?) {
+            (Some(state), side) => {
+                Some(Start { state: state.to_owned(), mover: side.unwrap_or(Side::First) })
+            }
+            (None, Some(side)) => {
+                return Err(Fault::new("player-without-state").with("player", side.number()).into());
+            }
+            (None, None) => None,
+        };
+        let game = self.position.game_name().trim().to_lowercase();
+        Ok(Setup { game, choice: self.position.choice()?, seats: self.seats()?, start })
+    }
+
+    /// Who plays: a person against the computer if nothing is said, and the person begins.
+    fn seats(&self) -> Result<[Seat; 2], Failure> {
+        let unknown = |key, text: &str| Err(Fault::new(key).quote("text", text).into());
+        let computer = self.computer()?;
+        let mode = self.mode.as_deref().unwrap_or("hc");
+        if let (Some(begins), true) = (&self.begins, mode != "hc") {
+            let fault = Fault::new("play-first-without-choice").quote("text", begins);
+            return Err(fault.quote("mode", mode).into());
+        }
+        match (mode, self.begins.as_deref().unwrap_or("human")) {
+            ("hh", _) => Ok([Seat::Human, Seat::Human]),
+            ("cc", _) => Ok([computer, computer]),
+            ("hc", "human") => Ok([Seat::Human, computer]),
+            ("hc", "computer") => Ok([computer, Seat::Human]),
+            ("hc", other) => unknown("play-unknown-first", other),
+            (other, _) => unknown("play-unknown-mode", other),
+        }
+    }
+
+    fn computer(&self) -> Result<Seat, Failure> {
+        let time = read_positive("--time", self.time.as_deref())?;
+        let level = self.level.as_deref().map(read_level).transpose()?;
+        let depth = read_positive("--depth", self.depth.as_deref())?;
+        let time = time.map(|ms| Duration::from_millis(ms.into())).unwrap_or(USUAL_TIME);
+        Ok(Seat::computer(level, Some(time), depth))
+    }
+}
+
+fn read_level(text: &str) -> Result<Level, Fault> {
+    let level = text.trim().parse().ok().and_then(Level::new);
+    let fault = || Fault::new("play-bad-level").quote("text", text);
+    level.ok_or_else(|| fault().with("least", Level::FIRST).with("most", Level::LAST))
+}
+
+impl PositionArguments {
+    /// The rules that were chosen.
+    pub fn choice(&self) -> Result<Choice, Fault> {
+        Ok(Choice {
+            variant: self.variant.clone(),
+            size: self.size.as_deref().map(|text| read_number("--size", text)).transpose()?,
+            komi: self.komi.as_deref().map(|text| read_number("--komi", text)).transpose()?,
+        })
+    }
+}
+
+/// A log, and a game in it.
+#[derive(Debug, Args)]
+pub struct LogArguments {
+    /// The log, or a saved game.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[arg(long = "game", value_name = "N", allow_hyphen_values = true)]
+    game_number: Option<String>,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl LogArguments {
+    /// The number of the game, from 1, if one is named.
+    pub fn game_number(&self) -> Result<Option<usize>, Failure> {
+        Ok(read_positive("--game", self.game_number.as_deref())?.map(|number| number as usize))
+    }
+}
+
+/// A game of a log to look at.
+#[derive(Debug, Args)]
+pub struct ReplayArguments {
+    #[command(flatten)]
+    pub log: LogArguments,
+    #[arg(long = "move", value_name = "K", allow_hyphen_values = true)]
+    move_number: Option<String>,
+}
+
+impl ReplayArguments {
+    /// After how many moves, if that is named.
+    pub fn move_number(&self) -> Result<Option<usize>, Failure> {
+        let number = self.move_number.as_deref().map(|text| super::read_count("--move", text)).transpose()?;
+        Ok(number.map(|number| number as usize))
+    }
+}
+
+/// A game of a log to measure.
+#[derive(Debug, Args)]
+pub struct StatsArguments {
+    #[command(flatten)]
+    pub log: LogArguments,
+    /// Where to draw the chart.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// A table for spreadsheets.
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+}

@@ -1,0 +1,253 @@
+//! Charts as SVG: panels one below the other over a common axis.
+//!
+//! Blue and orange are told apart by nearly everyone; circles and squares say the same in print without colour.
+
+use std::fmt::Write;
+
+/// How a panel measures its height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// Equal steps.
+    Linear,
+    /// Equal factors, from 1; what is smaller is drawn at 1.
+    Logarithmic,
+}
+
+/// What belongs together.
+#[derive(Clone, Debug)]
+pub struct Series {
+    /// What the legend calls it.
+    pub name: String,
+    /// Where it is.
+    pub points: Vec<(f64, f64)>,
+}
+
+/// One diagram.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// What is measured.
+    pub title: String,
+    /// How.
+    pub scale: Scale,
+    /// At most two.
+    pub series: Vec<Series>,
+}
+
+/// Diagrams over a common axis.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    /// What it is about.
+    pub title: String,
+    /// What else should be known.
+    pub subtitle: String,
+    /// What the common axis counts.
+    pub axis: String,
+    /// From top to bottom.
+    pub panels: Vec<Panel>,
+}
+
+const WIDTH: f64 = 800.0;
+const LEFT: f64 = 90.0;
+const RIGHT: f64 = 20.0;
+const TOP: f64 = 70.0;
+const PANEL: f64 = 120.0;
+const GAP: f64 = 44.0;
+const BOTTOM: f64 = 40.0;
+/// Blue and orange, after Okabe and Ito.
+const COLOURS: [&str; 2] = ["#0072b2", "#d55e00"];
+/// How many lines across a panel there are at most.
+const MOST_TICKS: f64 = 5.0;
+
+/// A range of numbers that becomes a range of pixels.
+struct Axis {
+    low: f64,
+    high: f64,
+    from: f64,
+    to: f64,
+}
+
+impl Axis {
+    fn place(&self, value: f64) -> f64 {
+        self.from + (value - self.low) / (self.high - self.low) * (self.to - self.from)
+    }
+}
+
+impl Chart {
+    /// The chart as an SVG document.
+    pub fn to_svg(&self) -> String {
+        let height = TOP + self.panels.len() as f64 * (PANEL + GAP) + BOTTOM;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
+             font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+        );
+        text(&mut svg, (LEFT, 26.0), "start", "font-size=\"18\" font-weight=\"bold\"", &self.title);
+        text(&mut svg, (LEFT, 46.0), "start", "fill=\"#555\"", &self.subtitle);
+        let last = self.panels.iter().flat_map(|panel| &panel.series).flat_map(|series| &series.points);
+        let last = last.map(|point| point.0).fold(2.0, f64::max);
+        let across = Axis { low: 1.0, high: last, from: LEFT + 8.0, to: WIDTH - RIGHT - 8.0 };
+        for (index, panel) in self.panels.iter().enumerate() {
+            let top = TOP + index as f64 * (PANEL + GAP) + 20.0;
+            panel.draw(&mut svg, &across, top);
+        }
+        let bottom = height - 14.0;
+        text(&mut svg, (f64::midpoint(across.from, across.to), bottom), "middle", "", &self.axis);
+        svg + "</svg>\n"
+    }
+}
+
+impl Panel {
+    fn draw(&self, svg: &mut String, across: &Axis, top: f64) {
+        let bottom = top + PANEL;
+        text(svg, (LEFT, top - 8.0), "start", "font-weight=\"bold\"", &self.title);
+        self.draw_legend(svg, top - 8.0);
+        let up = self.axis(top, bottom);
+        for tick in self.ticks(&up) {
+            let y = up.place(tick);
+            let stroke = if tick == 0.0 { "#888" } else { "#ddd" };
+            line(svg, (LEFT, y), (WIDTH - RIGHT, y), stroke);
+            text(svg, (LEFT - 6.0, y + 4.0), "end", "fill=\"#333\"", &self.label(tick));
+        }
+        for tick in steps(across.low, across.high, 2.0 * MOST_TICKS).into_iter().filter(|tick| *tick >= 1.0) {
+            let x = across.place(tick);
+            line(svg, (x, bottom), (x, bottom + 4.0), "#888");
+            text(svg, (x, bottom + 16.0), "middle", "fill=\"#333\"", &tick.to_string());
+        }
+        line(svg, (LEFT, bottom), (WIDTH - RIGHT, bottom), "#888");
+        for (index, series) in self.series.iter().enumerate() {
+            self.draw_series(svg, index, series, across, &up);
+        }
+    }
+
+    fn draw_legend(&self, svg: &mut String, y: f64) {
+        for (index, series) in self.series.iter().enumerate() {
+            let x = WIDTH - RIGHT - 90.0 * (self.series.len() - index) as f64;
+            mark(svg, index, (x, y - 4.0));
+            text(svg, (x + 8.0, y), "start", "fill=\"#333\"", &series.name);
+        }
+    }
+
+    fn draw_series(&self, svg: &mut String, index: usize, series: &Series, across: &Axis, up: &Axis) {
+        let places: Vec<_> =
+            series.points.iter().map(|&(x, y)| (across.place(x), up.place(self.height(y)))).collect();
+        let path: String = places.iter().map(|(x, y)| format!("{x:.1},{y:.1} ")).collect();
+        let colour = COLOURS[index % COLOURS.len()];
+        let _ = writeln!(
+            svg,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"/>",
+            path.trim_end()
+        );
+        for place in places {
+            mark(svg, index, place);
+        }
+    }
+
+    /// A value as the scale counts it.
+    fn height(&self, value: f64) -> f64 {
+        match self.scale {
+            Scale::Linear => value,
+            Scale::Logarithmic => value.max(1.0).log10(),
+        }
+    }
+
+    /// From the lowest to the highest value, with zero and never empty.
+    fn axis(&self, top: f64, bottom: f64) -> Axis {
+        let heights = self.series.iter().flat_map(|series| &series.points).map(|point| self.height(point.1));
+        let (low, high) =
+            heights.fold((0.0_f64, 0.0_f64), |(low, high), height| (low.min(height), high.max(height)));
+        let high = if high - low < f64::EPSILON { low + 1.0 } else { high };
+        let room = 0.05 * (high - low);
+        Axis { low: if low < 0.0 { low - room } else { low }, high: high + room, from: bottom, to: top }
+    }
+
+    fn ticks(&self, up: &Axis) -> Vec<f64> {
+        match self.scale {
+            Scale::Linear => steps(up.low, up.high, MOST_TICKS),
+            Scale::Logarithmic => {
+                let every = (up.high / MOST_TICKS).ceil().max(1.0);
+                let count = (up.high / every).floor() as u32;
+                (0..=count).map(|step| f64::from(step) * every).collect()
+            }
+        }
+    }
+
+    fn label(&self, tick: f64) -> String {
+        match self.scale {
+            Scale::Linear => format!("{}", (tick * 1000.0).round() / 1000.0),
+            Scale::Logarithmic => match tick as u32 {
+                0 => "1".to_owned(),
+                1..=2 => format!("{}", 10_u32.pow(tick as u32)),
+                power => format!("10{}", superscript(power)),
+            },
+        }
+    }
+}
+
+/// Round numbers in a range: steps of 1, 2 or 5 times a power of ten, not many.
+fn steps(low: f64, high: f64, most: f64) -> Vec<f64> {
+    let rough = (high - low) / most;
+    let power = 10_f64.powf(rough.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|step| *step >= rough);
+    let step = step.unwrap_or(10.0 * power);
+    let first = (low / step).ceil() as i64;
+    let last = (high / step).floor() as i64;
+    (first..=last).map(|count| count as f64 * step).collect()
+}
+
+fn superscript(number: u32) -> String {
+    let digits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    number.to_string().chars().filter_map(|c| Some(digits[c.to_digit(10)? as usize])).collect()
+}
+
+/// A circle for the first series, a square for the second.
+fn mark(svg: &mut String, index: usize, (x, y): (f64, f64)) {
+    let colour = COLOURS[index % COLOURS.len()];
+    let _ = if index == 0 {
+        writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\" fill=\"{colour}\"/>")
+    } else {
+        let (left, top) = (x - 3.0, y - 3.0);
+        writeln!(svg, "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"6\" height=\"6\" fill=\"{colour}\"/>")
+    };
+}
+
+fn line(svg: &mut String, (x1, y1): (f64, f64), (x2, y2): (f64, f64), stroke: &str) {
+    let _ = writeln!(
+        svg,
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{stroke}\"/>"
+    );
+}
+
+fn text(svg: &mut String, (x, y): (f64, f64), anchor: &str, style: &str, words: &str) {
+    let escaped = escape(words);
+    let _ =
+        writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" {style}>{escaped}</text>");
+}
+
+/// Text that is safe in XML, whatever a log holds.
+fn escape(text: &str) -> String {
+    let text: String =
+        text.chars().filter(|c| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}')).collect();
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_round() {
+        assert_eq!(steps(0.0, 10.0, 5.0), [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]);
+        assert_eq!(steps(-0.3, 0.9, 5.0), [0.0, 0.5]);
+        assert_eq!(steps(1.0, 60.0, 10.0), [10.0, 20.0, 30.0, 40.0, 50.0, 60.0]);
+    }
+
+    #[test]
+    fn a_chart_of_nothing_is_a_chart() {
+        let series = vec![Series { name: "a<b".to_owned(), points: Vec::new() }];
+        let panels = vec![Panel { title: "x & y".to_owned(), scale: Scale::Logarithmic, series }];
+        let chart =
+            Chart { title: "\u{1b}\"".to_owned(), subtitle: String::new(), axis: String::new(), panels };
+        let svg = chart.to_svg();
+        assert!(svg.contains("a&lt;b") && svg.contains("x &amp; y") && svg.contains("&quot;"), "{svg}");
+        assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('\u{1b}'), "{svg}");
+    }
+}

@@ -1,0 +1,67 @@
+//! `jogar play`: a game between people, computers or both, without the menu.
+
+use jogar_arena::{Seat, Session, Setup, Turn};
+use jogar_core::Fault;
+use jogar_games::catalog::{Playable, Visitor};
+use serde_json::json;
+
+use super::{logged, position};
+use crate::arguments::PlayArguments;
+use crate::failure::Failure;
+use crate::keeper::Keeper;
+use crate::language::Texts;
+use crate::opening::{Opening, Options};
+use crate::{moment, plain};
+
+/// Plays the game that the arguments describe.
+pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
+    let setup = arguments.setup()?;
+    let options = arguments.front.options();
+    let game = setup.open()?;
+    if arguments.position.json {
+        return game.visit(Silent { setup: &setup, options: &options, texts });
+    }
+    plain::run(Opening::Game(setup), &options, texts)
+}
+
+/// A game between computers whose end is printed as JSON.
+struct Silent<'a> {
+    setup: &'a Setup,
+    options: &'a Options,
+    texts: &'a Texts,
+}
+
+impl Visitor for Silent<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        if self.setup.seats.iter().any(|seat| *seat == Seat::Human) {
+            return Err(Fault::new("play-json-with-people").into());
+        }
+        let mut session = Session::new(game.clone(), self.setup, moment::seed())?;
+        let mut keeper = Keeper::begin(&session, self.options.log.as_deref(), None);
+        loop {
+            for fault in keeper.complaints() {
+                crate::complain(&fault.into(), self.texts);
+            }
+            let event = match session.turn() {
+                Turn::Pass(_) => session.pass(),
+                Turn::Over(_) | Turn::Human(_) => break,
+                Turn::Computer(_) => {
+                    session.think();
+                    session.finish()
+                }
+            };
+            if let Some(event) = event {
+                keeper.note(&session, &event);
+            }
+        }
+        let chronicle = keeper.chronicle(&session);
+        position::print_json(&json!({
+            "state": game.write_position(session.position()),
+            "player": session.mover().number(),
+            "outcome": session.ending().map(|ending| position::outcome_to_json(ending.outcome)),
+            "moves": chronicle.plies.iter().map(logged::ply_to_json).collect::<Vec<_>>(),
+        }))
+    }
+}

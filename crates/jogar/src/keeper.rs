@@ -1,0 +1,96 @@
+//! Keeps a game while it is played: every event goes into the log, and the game into the folder of interrupted games.
+//!
+//! A disk that refuses is told once and does not end a game.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use jogar_arena::log::{LogFile, write_event, write_game};
+use jogar_arena::{Chronicle, Event, Session};
+use jogar_core::Fault;
+use jogar_games::catalog::Playable;
+
+use crate::moment;
+use crate::saved::{Autosave, Interrupted};
+
+/// The log of a game, and its place among the interrupted games.
+pub struct Keeper {
+    id: String,
+    date: String,
+    log: Option<(PathBuf, LogFile)>,
+    autosave: Option<Autosave>,
+    /// What could not be done and was not told yet.
+    faults: Vec<Fault>,
+}
+
+impl Keeper {
+    /// Begins to keep a game; one that goes on is written into the log from its start. `log` is the file, if there is one;
+    /// `replaced` was offered as interrupted and is this game.
+    pub fn begin<G: Playable>(
+        session: &Session<G>,
+        log: Option<&Path>,
+        replaced: Option<&Interrupted>,
+    ) -> Self {
+        let (id, date) = (moment::identity(), moment::date());
+        let mut faults = Vec::new();
+        let log = log.and_then(|path| {
+            let opened = LogFile::open(path).map(|file| (path.to_owned(), file));
+            opened.map_err(|error| faults.push(log_fault(path, &error))).ok()
+        });
+        let autosave = Autosave::begin(&id).map_err(|error| faults.push(autosave_fault(&error))).ok();
+        let mut keeper = Self { id, date, log, autosave, faults };
+        let chronicle = keeper.chronicle(session);
+        keeper.append(&write_game(&chronicle));
+        if !chronicle.plies.is_empty() {
+            keeper.keep(session);
+        }
+        if let Some(replaced) = replaced.filter(|_| keeper.autosave.is_some()) {
+            // Another program may have taken it at the same moment: then there is nothing left to remove.
+            let _ = replaced.forget();
+        }
+        keeper
+    }
+
+    /// The game so far, as a text.
+    pub fn chronicle<G: Playable>(&self, session: &Session<G>) -> Chronicle {
+        Chronicle::of(session, &self.id, &self.date)
+    }
+
+    /// Keeps what has just happened.
+    pub fn note<G: Playable>(&mut self, session: &Session<G>, event: &Event<G>) {
+        self.append(&write_event(session, &self.id, event));
+        self.keep(session);
+    }
+
+    /// What could not be kept, told once.
+    pub fn complaints(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.faults)
+    }
+
+    fn append(&mut self, lines: &str) {
+        let Some((path, file)) = &mut self.log else { return };
+        if let Err(error) = file.append(lines) {
+            self.faults.push(log_fault(path, &error));
+            self.log = None;
+        }
+    }
+
+    /// A game that is over needs no keeping.
+    fn keep<G: Playable>(&mut self, session: &Session<G>) {
+        let chronicle = self.chronicle(session);
+        let Some(autosave) = &self.autosave else { return };
+        let kept = if chronicle.end.is_some() { autosave.forget() } else { autosave.keep(&chronicle) };
+        if let Err(error) = kept {
+            self.faults.push(autosave_fault(&error));
+            self.autosave = None;
+        }
+    }
+}
+
+fn log_fault(path: &Path, error: &io::Error) -> Fault {
+    Fault::new("log-unwritable").quote("path", &path.display().to_string()).with("error", error.to_string())
+}
+
+fn autosave_fault(error: &io::Error) -> Fault {
+    Fault::new("autosave-unwritable").with("error", error.to_string())
+}

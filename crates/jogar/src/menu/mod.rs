@@ -1,0 +1,140 @@
+//! The menu without a screen: one question after another, until it is decided what is played.
+//!
+//! A front-end shows [`Menu::question`], hands over what was typed or picked to [`Menu::answer`], and goes back with
+//! [`Menu::back`]. Every state is kept on a trail, so going back is always possible and needs no code of its own.
+
+mod pie;
+mod question;
+mod topic;
+
+use jogar_arena::{Chronicle, Setup};
+use jogar_core::Faults;
+
+pub use question::{Kind, Label, Question};
+use topic::{Draft, Step, Topic};
+
+use crate::saved::{self, Interrupted};
+
+/// A problem of a puzzle that a person chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The puzzle.
+    pub puzzle: &'static str,
+    /// Its variant.
+    pub variant: &'static str,
+    /// The letter of the problem.
+    pub letter: String,
+}
+
+/// What the answers came to.
+#[derive(Debug)]
+pub enum Decision {
+    /// A new game.
+    Play(Setup),
+    /// A game that was saved or interrupted goes on.
+    Resume(Box<Chronicle>, Option<Interrupted>),
+    /// A puzzle by hand.
+    Puzzle(Chosen),
+    /// Leave the program, or the menu that was opened in a game.
+    Leave,
+}
+
+/// What an answer led to.
+#[derive(Debug)]
+pub enum Answered {
+    /// The next question; something may be worth telling first.
+    Next(Option<Label>),
+    /// There is nothing more to ask.
+    Done(Decision),
+}
+
+/// The questions and what was answered so far.
+pub struct Menu {
+    interrupted: Vec<Interrupted>,
+    trail: Vec<(Topic, Draft)>,
+}
+
+impl Menu {
+    /// The main menu. Games that were interrupted can be resumed from it.
+    pub fn new(interrupted: Vec<Interrupted>) -> Self {
+        Self { interrupted, trail: vec![(Topic::Main, Draft::default())] }
+    }
+
+    /// The questions that are left when rules and position are given.
+    pub fn from_position(setup: &Setup) -> Self {
+        Self { interrupted: Vec::new(), trail: vec![(Topic::Mode, Draft::from(setup))] }
+    }
+
+    fn now(&self) -> (Topic, &Draft) {
+        let (topic, draft) = &self.trail[self.trail.len() - 1];
+        (*topic, draft)
+    }
+
+    /// What is asked now.
+    pub fn question(&self) -> Question {
+        let (topic, draft) = self.now();
+        let back = Label::new(match topic {
+            Topic::Main => "menu-leave",
+            _ => "menu-back",
+        });
+        Question { title: topic.title(draft), kind: topic.kind(draft, &self.interrupted), back }
+    }
+
+    /// Takes what was typed: the number of a choice, a number, or a text. `0` goes back.
+    ///
+    /// # Errors
+    /// Why the answer cannot be taken; the question stays.
+    pub fn answer(&mut self, text: &str) -> Result<Answered, Faults> {
+        let text = text.trim();
+        if text == "0" {
+            return Ok(self.back());
+        }
+        let question = self.question();
+        let (topic, draft) = self.now();
+        let number = match &question.kind {
+            Kind::Text => return load(text),
+            Kind::Number { blank: Some(_), .. } if text.is_empty() => None,
+            Kind::Choices(_) | Kind::Number { .. } => Some(question.read_number(text)?),
+        };
+        match topic.take(draft, number) {
+            Step::Ask(topic, draft) => Ok(self.ask(topic, draft, None)),
+            Step::Tell(label, topic, draft) => Ok(self.ask(topic, draft, Some(label))),
+            Step::Play(setup) => Ok(Answered::Done(Decision::Play(setup))),
+            Step::Solve(chosen) => Ok(Answered::Done(Decision::Puzzle(chosen))),
+            Step::Resume(index) => Ok(self.resume(index)),
+            Step::Forget(index) => self.forget(index),
+        }
+    }
+
+    fn ask(&mut self, topic: Topic, draft: Draft, told: Option<Label>) -> Answered {
+        self.trail.push((topic, draft));
+        Answered::Next(told)
+    }
+
+    /// Goes back to the question before; from the first one, leaves.
+    pub fn back(&mut self) -> Answered {
+        if self.trail.len() == 1 {
+            return Answered::Done(Decision::Leave);
+        }
+        self.trail.pop();
+        Answered::Next(None)
+    }
+
+    fn resume(&mut self, index: usize) -> Answered {
+        let interrupted = self.interrupted.swap_remove(index);
+        let chronicle = Box::new(interrupted.chronicle.clone());
+        Answered::Done(Decision::Resume(chronicle, Some(interrupted)))
+    }
+
+    fn forget(&mut self, index: usize) -> Result<Answered, Faults> {
+        self.interrupted[index].forget()?;
+        self.interrupted.remove(index);
+        self.trail.truncate(1);
+        Ok(Answered::Next(Some(Label::new("menu-forgotten"))))
+    }
+}
+
+fn load(path: &str) -> Result<Answered, Faults> {
+    let chronicle = Box::new(saved::load(path)?);
+    Ok(Answered::Done(Decision::Resume(chronicle, None)))
+}

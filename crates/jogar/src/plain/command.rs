@@ -1,0 +1,73 @@
+//! What can be typed instead of a move, in both languages.
+
+/// Something that a person wants besides a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command<'a> {
+    /// Back to the menu.
+    Back,
+    /// What can be typed.
+    Help,
+    /// All moves.
+    Moves,
+    /// Take the last move back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// What would the computer play?
+    Hint,
+    /// Give up.
+    Resign,
+    /// Position and game as text.
+    Copy,
+    /// A new game from this position.
+    FromHere,
+    /// Begin a puzzle again.
+    Reset,
+    /// How does a puzzle go on?
+    Solution,
+    /// Write the game into a file.
+    Save(&'a str),
+    /// Go on with a game from a file.
+    Load(&'a str),
+    /// Anything else: a move.
+    Other(&'a str),
+}
+
+impl<'a> Command<'a> {
+    /// Understands what was typed.
+    pub fn read(text: &'a str) -> Self {
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let rest = rest.trim();
+        match (word.to_lowercase().as_str(), rest) {
+            ("save" | "gravar" | "guardar", path) => Self::Save(path),
+            ("load" | "abrir" | "carregar", path) => Self::Load(path),
+            ("0" | "back" | "voltar", "") => Self::Back,
+            ("?" | "help" | "ajuda", "") => Self::Help,
+            ("moves" | "steps" | "jogadas" | "passos", "") => Self::Moves,
+            ("-" | "undo" | "desfazer", "") => Self::Undo,
+            ("+" | "redo" | "refazer", "") => Self::Redo,
+            ("hint" | "dica", "") => Self::Hint,
+            ("resign" | "desistir", "") => Self::Resign,
+            ("copy" | "copiar", "") => Self::Copy,
+            ("here" | "daqui", "") => Self::FromHere,
+            ("reset" | "reiniciar", "") => Self::Reset,
+            ("solution" | "solução" | "solucao", "") => Self::Solution,
+            _ => Self::Other(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_not_moves() {
+        assert_eq!(Command::read("GRAVAR  a b.txt"), Command::Save("a b.txt"));
+        assert_eq!(Command::read("load"), Command::Load(""));
+        assert_eq!(Command::read("Solução"), Command::Solution);
+        for mv in ["D4", "(0 3)", "b 3 4", "a", "0 3", "nil", "passar", "undo it"] {
+            assert_eq!(Command::read(mv), Command::Other(mv));
+        }
+    }
+}

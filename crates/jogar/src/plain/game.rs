@@ -1,0 +1,286 @@
+//! One game with typed moves.
+
+use std::io;
+
+use jogar_arena::log::write_game;
+use jogar_arena::{Chronicle, Event, News, Session, Setup, Turn};
+use jogar_core::{Fault, Side};
+use jogar_games::catalog::{Playable, Visitor};
+
+use super::command::Command;
+use super::input::ask;
+use super::{Next, tell};
+use crate::commands::print_line;
+use crate::failure::Failure;
+use crate::keeper::Keeper;
+use crate::language::Texts;
+use crate::opening::Options;
+use crate::saved::{self, Interrupted};
+use crate::{moment, narration, paint};
+
+/// Plays a new game.
+pub fn begin(setup: &Setup, options: &Options, texts: &Texts) -> Result<Next, Failure> {
+    setup.open()?.visit(Begin { setup, options, texts })
+}
+
+/// Goes on with a game that was saved or interrupted.
+pub fn resume(
+    chronicle: &Chronicle,
+    interrupted: Option<&Interrupted>,
+    options: &Options,
+    texts: &Texts,
+) -> Result<Next, Failure> {
+    chronicle.setup.open()?.visit(Resume { chronicle, interrupted, options, texts })
+}
+
+struct Begin<'a> {
+    setup: &'a Setup,
+    options: &'a Options,
+    texts: &'a Texts,
+}
+
+impl Visitor for Begin<'_> {
+    type Output = Result<Next, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let session = Session::new(game.clone(), self.setup, moment::seed())?;
+        Table::new(session, None, self.options, self.texts).play()
+    }
+}
+
+struct Resume<'a> {
+    chronicle: &'a Chronicle,
+    interrupted: Option<&'a Interrupted>,
+    options: &'a Options,
+    texts: &'a Texts,
+}
+
+impl Visitor for Resume<'_> {
+    type Output = Result<Next, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let session = self.chronicle.restore(game, moment::seed())?;
+        Table::new(session, self.interrupted, self.options, self.texts).play()
+    }
+}
+
+/// A game, who keeps it, and what of it was shown.
+struct Table<'a, G: Playable> {
+    session: Session<G>,
+    keeper: Keeper,
+    /// The number of moves when the board was last drawn.
+    shown: Option<usize>,
+    texts: &'a Texts,
+}
+
+/// What to do after a line was typed.
+enum Then {
+    /// The game goes on.
+    GoOn,
+    /// It does not.
+    Stop(Next),
+}
+
+impl<'a, G: Playable> Table<'a, G> {
+    fn new(
+        session: Session<G>,
+        interrupted: Option<&Interrupted>,
+        options: &Options,
+        texts: &'a Texts,
+    ) -> Self {
+        let keeper = Keeper::begin(&session, options.log.as_deref(), interrupted);
+        Self { session, keeper, shown: None, texts }
+    }
+
+    /// The players take turns. A move that cannot be read or made costs nothing.
+    fn play(mut self) -> Result<Next, Failure> {
+        if self.has_people() {
+            self.say("play-how")?;
+        }
+        loop {
+            self.complain()?;
+            match self.session.turn() {
+                Turn::Over(_) => {
+                    if let Then::Stop(next) = self.end()? {
+                        return Ok(next);
+                    }
+                }
+                Turn::Pass(_) => {
+                    self.draw()?;
+                    let passed = self.session.pass();
+                    passed.map_or(Ok(()), |event| self.announce(&event))?;
+                }
+                Turn::Computer(_) => self.let_think()?,
+                Turn::Human(side) => {
+                    self.draw()?;
+                    let question = self.texts.tell("play-your-move", &[("player", side.number().into())]);
+                    let Some(line) = ask(&question, self.texts)? else {
+                        self.say("play-kept")?;
+                        return Ok(Next::Leave);
+                    };
+                    if let Then::Stop(next) = self.obey(&line, side)? {
+                        return Ok(next);
+                    }
+                }
+            }
+        }
+    }
+
+    fn say(&self, key: &str) -> io::Result<()> {
+        print_line(&self.texts.say(key))
+    }
+
+    /// What could not be kept is told at once.
+    fn complain(&mut self) -> io::Result<()> {
+        for fault in self.keeper.complaints() {
+            print_line(&self.texts.fault(&fault))?;
+        }
+        Ok(())
+    }
+
+    /// The board, unless it was the last thing that was drawn.
+    fn draw(&mut self) -> io::Result<()> {
+        let now = Some(self.session.record().moves().len());
+        if self.shown != now {
+            self.shown = now;
+            print_line("")?;
+            paint::print(&self.session.game().draw(self.session.position()))?;
+        }
+        Ok(())
+    }
+
+    /// The computer makes a move and says how it came to it.
+    fn let_think(&mut self) -> Result<(), Failure> {
+        self.draw()?;
+        self.session.think();
+        let moved = self.session.finish();
+        Ok(moved.map_or(Ok(()), |event| self.announce(&event))?)
+    }
+
+    /// Keeps and tells a move that no person made.
+    fn announce(&mut self, event: &Event<G>) -> io::Result<()> {
+        self.keeper.note(&self.session, event);
+        match event {
+            Event::Played(played) => print_line(&narration::of_move(self.session.game(), played, self.texts)),
+            Event::Undone(_) | Event::Redone(_) | Event::Resigned(_) => Ok(()),
+        }
+    }
+
+    fn has_people(&self) -> bool {
+        self.session.setup().seats.iter().any(|seat| seat.is_human())
+    }
+
+    /// Does what was typed.
+    fn obey(&mut self, line: &str, side: Side) -> Result<Then, Failure> {
+        let event = match Command::read(line) {
+            Command::Other("") => return Ok(Then::GoOn),
+            Command::Back => {
+                self.say("play-kept")?;
+                return Ok(Then::Stop(Next::Back));
+            }
+            Command::FromHere => return Ok(Then::Stop(Next::FromHere(self.session.setup_from_here()))),
+            Command::Load(path) => return self.load(path),
+            Command::Help => return self.tell(&self.texts.say("play-help")),
+            Command::Moves => return self.tell(&list_moves(&self.session)),
+            Command::Copy => return self.tell(&self.copy()),
+            Command::Hint => return self.advise(),
+            Command::Save(path) => match saved::save(path, &self.keeper.chronicle(&self.session)) {
+                Ok(()) => {
+                    let path = Fault::new("play-saved").quote("path", path);
+                    return self.tell(&self.texts.fault(&path));
+                }
+                Err(fault) => Err(fault),
+            },
+            Command::Undo => self.session.undo(),
+            Command::Redo => self.session.redo(),
+            Command::Resign => self.session.resign(side),
+            Command::Reset | Command::Solution => Err(Fault::new("play-only-in-puzzles").quote("text", line)),
+            Command::Other(text) => self.session.play_text(text),
+        };
+        match event {
+            Ok(event) => self.keeper.note(&self.session, &event),
+            Err(fault) => print_line(&self.texts.fault(&fault))?,
+        }
+        Ok(Then::GoOn)
+    }
+
+    fn tell(&self, text: &str) -> Result<Then, Failure> {
+        print_line(text)?;
+        Ok(Then::GoOn)
+    }
+
+    /// A saved game takes the place of this one, which stays among the interrupted ones.
+    fn load(&self, path: &str) -> Result<Then, Failure> {
+        match saved::load(path) {
+            Ok(chronicle) => Ok(Then::Stop(Next::Resume(Box::new(chronicle)))),
+            Err(faults) => {
+                tell(&faults, self.texts)?;
+                Ok(Then::GoOn)
+            }
+        }
+    }
+
+    /// What the computer would play.
+    fn advise(&mut self) -> Result<Then, Failure> {
+        if let Err(fault) = self.session.hint() {
+            print_line(&self.texts.fault(&fault))?;
+        }
+        while self.session.is_thinking() {
+            if let Some(News::Hint(thought)) = self.session.wait() {
+                let words = narration::of_hint(&self.session, &thought, self.texts);
+                print_line(&words)?;
+            }
+        }
+        Ok(Then::GoOn)
+    }
+
+    /// The position and the game as text.
+    fn copy(&self) -> String {
+        let game = self.session.game();
+        let position = game.write_position(self.session.position());
+        let moves: Vec<_> =
+            self.session.history().map(|played| game.name_move(&played.before, played.mv)).collect();
+        let player = self.session.mover().number();
+        let values =
+            [("state", position.into()), ("player", player.into()), ("moves", moves.join(", ").into())];
+        let chronicle = write_game(&self.keeper.chronicle(&self.session));
+        format!("{}\n{}", self.texts.tell("play-copy", &values), chronicle.trim_end())
+    }
+
+    /// The last board, how the game ended, and what comes next.
+    fn end(&mut self) -> Result<Then, Failure> {
+        self.draw()?;
+        for line in narration::of_end(&self.session, self.texts) {
+            print_line(&line)?;
+        }
+        if !self.has_people() {
+            return Ok(Then::Stop(Next::Back));
+        }
+        loop {
+            let Some(line) = ask(&self.texts.say("play-again"), self.texts)? else {
+                return Ok(Then::Stop(Next::Leave));
+            };
+            match Command::read(&line) {
+                Command::Other("1") => {
+                    return Ok(Then::Stop(Next::Play(self.session.setup().swapped())));
+                }
+                Command::Back => return Ok(Then::Stop(Next::Back)),
+                Command::Undo => {
+                    self.obey(&line, self.session.mover())?;
+                    return Ok(Then::GoOn);
+                }
+                Command::Save(_) | Command::Copy => drop(self.obey(&line, self.session.mover())?),
+                _ => {
+                    let fault = Fault::new("menu-bad-number").quote("text", &line);
+                    print_line(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;
+                }
+            }
+        }
+    }
+}
+
+/// All legal moves, as people write them.
+fn list_moves<G: Playable>(session: &Session<G>) -> String {
+    let (game, pos) = (session.game(), session.position());
+    game.moves(pos).map(|mv| game.name_move(pos, mv)).collect::<Vec<_>>().join("  ")
+}

@@ -1,0 +1,128 @@
+//! Numbered questions and typed moves: through a pipe, or with `--plain`.
+
+mod command;
+mod game;
+mod input;
+mod puzzle;
+
+use jogar_arena::{Chronicle, Setup};
+use jogar_core::Faults;
+use jogar_games::puzzles::{AnyPuzzle, Which};
+
+use crate::commands::print_line;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::language::Texts;
+use crate::menu::{Answered, Chosen, Decision, Kind, Menu, Question};
+use crate::opening::{Opening, Options};
+use crate::saved;
+
+/// What comes after a game or a puzzle.
+pub enum Next {
+    /// What was there before: the menu, or the end of the program.
+    Back,
+    /// The program ends: the input has.
+    Leave,
+    /// A new game.
+    Play(Setup),
+    /// A saved game goes on.
+    Resume(Box<Chronicle>),
+    /// The questions for a game from this position.
+    FromHere(Setup),
+}
+
+/// Plays until a person has enough or the input ends.
+pub fn run(opening: Opening, options: &Options, texts: &Texts) -> Result<(), Failure> {
+    interrupt::say_goodbye(texts.say("play-interrupted"));
+    match opening {
+        Opening::Game(setup) => {
+            follow(Next::Play(setup), options, texts)?;
+            Ok(())
+        }
+        Opening::Menu => {
+            while let Some(decision) = decide(Menu::new(saved::interrupted()), texts)? {
+                let next = carry_out(decision, options, texts)?;
+                if !follow(next, options, texts)? {
+                    break;
+                }
+            }
+            Ok(print_line(&texts.say("menu-goodbye"))?)
+        }
+    }
+}
+
+/// One game after another, as each leads to the next. Whether the input goes on.
+fn follow(mut next: Next, options: &Options, texts: &Texts) -> Result<bool, Failure> {
+    loop {
+        next = match next {
+            Next::Back => return Ok(true),
+            Next::Leave => return Ok(false),
+            Next::Play(setup) => game::begin(&setup, options, texts)?,
+            Next::Resume(chronicle) => game::resume(&chronicle, None, options, texts)?,
+            Next::FromHere(setup) => match decide(Menu::from_position(&setup), texts)? {
+                Some(decision) => carry_out(decision, options, texts)?,
+                None => Next::Play(setup),
+            },
+        }
+    }
+}
+
+fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Next, Failure> {
+    match decision {
+        Decision::Leave => Ok(Next::Leave),
+        Decision::Play(setup) => Ok(Next::Play(setup)),
+        Decision::Resume(chronicle, interrupted) => {
+            game::resume(&chronicle, interrupted.as_ref(), options, texts)
+        }
+        Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
+            let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;
+            puzzle.visit(puzzle::Work { letter: &letter, texts })
+        }
+    }
+}
+
+/// Asks until everything is decided; `None` if a person leaves or the input ends.
+fn decide(mut menu: Menu, texts: &Texts) -> Result<Option<Decision>, Failure> {
+    loop {
+        let question = menu.question();
+        let Some(answer) = input::ask(&pose(&question, texts), texts)? else { return Ok(None) };
+        match menu.answer(&answer) {
+            Ok(Answered::Next(told)) => told.map_or(Ok(()), |label| print_line(&label.words(texts)))?,
+            Ok(Answered::Done(Decision::Leave)) => return Ok(None),
+            Ok(Answered::Done(decision)) => return Ok(Some(decision)),
+            Err(faults) => tell(&faults, texts)?,
+        }
+    }
+}
+
+/// The question with everything that can be answered.
+fn pose(question: &Question, texts: &Texts) -> String {
+    let mut text = format!("\n{}\n", question.title.words(texts));
+    let back = question.back.words(texts);
+    let prompt = match &question.kind {
+        Kind::Choices(choices) => {
+            for (number, choice) in (1..).zip(choices) {
+                text += &format!("{number:>3}  {}\n", choice.words(texts));
+            }
+            text += &format!("  0  {back}\n");
+            texts.say("menu-your-choice")
+        }
+        Kind::Number { least, most, blank } => {
+            let values = [("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
+            let range = texts.tell("menu-range", &values);
+            let blank =
+                blank.as_ref().map(|label| texts.tell("menu-blank", &[("value", label.words(texts).into())]));
+            format!("{}{}", range, blank.unwrap_or_default())
+        }
+        Kind::Text => texts.tell("menu-text", &[("back", back.into())]),
+    };
+    text + &prompt
+}
+
+/// Everything that is wrong, on standard output: it is part of the conversation.
+fn tell(faults: &Faults, texts: &Texts) -> Result<(), Failure> {
+    for fault in faults.list() {
+        print_line(&texts.fault(fault))?;
+    }
+    Ok(())
+}

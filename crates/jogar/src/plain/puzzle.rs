@@ -1,0 +1,124 @@
+//! One problem of a puzzle with typed steps.
+
+use std::io;
+
+use jogar_core::{Described, Estimated, Fault};
+use jogar_games::puzzles::PuzzleVisitor;
+
+use super::Next;
+use super::command::Command;
+use super::input::ask;
+use crate::commands::print_line;
+use crate::failure::Failure;
+use crate::language::Texts;
+use crate::paint;
+use crate::puzzle_session::{Help, PuzzleSession};
+
+/// A person works on a problem.
+pub struct Work<'a> {
+    /// The letter of the problem.
+    pub letter: &'a str,
+    /// In which language.
+    pub texts: &'a Texts,
+}
+
+impl PuzzleVisitor for Work<'_> {
+    type Output = Result<Next, Failure>;
+
+    fn visit<P: Described + Estimated + Clone + Send + Sync>(self, puzzle: &P) -> Self::Output {
+        let texts = self.texts;
+        print_line(&texts.tell("show-problem", &[("id", self.letter.into())]))?;
+        let cells = puzzle.goal_cells().unwrap_or_default();
+        print_line(&texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
+        print_line(&texts.say("puzzle-how"))?;
+        let mut session = PuzzleSession::new(puzzle.clone());
+        let mut shown = None;
+        loop {
+            if shown.as_ref() != Some(session.state()) {
+                shown = Some(session.state().clone());
+                self.draw(&session)?;
+            }
+            let number = session.steps().len() + 1;
+            let Some(line) = ask(&texts.tell("puzzle-your-step", &[("number", number.into())]), texts)?
+            else {
+                return Ok(Next::Leave);
+            };
+            if Command::read(&line) == Command::Back {
+                return Ok(Next::Back);
+            }
+            if let Err(fault) = self.obey(&mut session, &line)? {
+                print_line(&texts.fault(&fault))?;
+            }
+        }
+    }
+}
+
+impl Work<'_> {
+    /// The board, and whether the goal is reached.
+    fn draw<P: Described + Estimated + Clone + Send + Sync>(
+        &self,
+        session: &PuzzleSession<P>,
+    ) -> io::Result<()> {
+        print_line("")?;
+        paint::print(&session.puzzle().draw_state(session.state()))?;
+        if session.is_solved() {
+            let steps = session.steps().len();
+            print_line(&self.texts.tell("puzzle-solved", &[("steps", steps.into())]))?;
+        }
+        Ok(())
+    }
+
+    /// Does what was typed; the inner result is what is wrong with it.
+    fn obey<P: Described + Estimated + Clone + Send + Sync>(
+        &self,
+        session: &mut PuzzleSession<P>,
+        line: &str,
+    ) -> Result<Result<(), Fault>, Failure> {
+        match Command::read(line) {
+            Command::Other("") => {}
+            Command::Help => print_line(&self.texts.say("puzzle-help"))?,
+            Command::Moves => print_line(&list_steps(session))?,
+            Command::Copy => print_line(&session.puzzle().write_state(session.state()))?,
+            Command::Undo => return Ok(session.undo().map(drop)),
+            Command::Redo => return Ok(session.redo().map(drop)),
+            Command::Reset => session.reset(),
+            Command::Hint | Command::Solution => self.help(session, Command::read(line))?,
+            Command::Back | Command::Resign | Command::FromHere | Command::Save(_) | Command::Load(_) => {
+                return Ok(Err(Fault::new("puzzle-only-in-games").quote("text", line)));
+            }
+            Command::Other(text) => return Ok(session.step_text(text).map(drop)),
+        }
+        Ok(Ok(()))
+    }
+
+    /// What the solver finds from here: all steps, or for a hint the next one.
+    fn help<P: Described + Estimated + Clone + Send + Sync>(
+        &self,
+        session: &mut PuzzleSession<P>,
+        command: Command,
+    ) -> io::Result<()> {
+        session.solve();
+        let Some(help) = session.wait() else { return Ok(()) };
+        let puzzle = session.puzzle();
+        let words = match help {
+            Help::Steps { steps, .. } if steps.is_empty() => self.texts.say("puzzle-nothing-to-do"),
+            Help::Steps { steps, .. } if command == Command::Hint => {
+                self.texts.tell("puzzle-hint", &[("step", puzzle.name_step(steps[0]).into())])
+            }
+            Help::Steps { steps, fewest } => {
+                let names: Vec<_> = steps.iter().map(|&step| puzzle.name_step(step)).collect();
+                let values = [("length", names.len().into()), ("steps", names.join(", ").into())];
+                self.texts.tell(if fewest { "solve-found-optimal" } else { "solve-found" }, &values)
+            }
+            Help::Hopeless => self.texts.say("puzzle-hopeless"),
+            Help::Unknown => self.texts.say("solve-none"),
+        };
+        print_line(&words)
+    }
+}
+
+/// All possible steps, as people write them.
+fn list_steps<P: Described + Estimated + Clone + Send + Sync>(session: &PuzzleSession<P>) -> String {
+    let name = |step| session.puzzle().name_step(step);
+    session.possible().iter().map(|successor| name(successor.step)).collect::<Vec<_>>().join("  ")
+}

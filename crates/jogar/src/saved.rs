@@ -1,0 +1,197 @@
+//! Games on disk: those that a person saves, and those that were interrupted.
+//!
+//! A saved game is the chronicle of one game, in the format of the log. Every game that is being played is also kept after
+//! each move, in the folder for a person's state, so that nothing is lost when the program dies. Two files belong to
+//! it: `ID.game`, replaced as a whole each time, and `ID.lock`, which the program holds locked while it lives: a game whose
+//! lock is free was interrupted, and the next program offers it again.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+use jogar_arena::Chronicle;
+use jogar_arena::log::{Log, write_game};
+use jogar_core::{Fault, Faults};
+use jogar_games::catalog::{Playable, Visitor};
+
+use crate::menu::Label;
+
+/// Where interrupted games are kept instead, if it is set.
+const FOLDER_VARIABLE: &str = "JOGAR_STATE_DIR";
+/// More interrupted games than this are not offered at once, the latest first.
+const MOST_OFFERED: usize = 5;
+
+/// Reads a saved game and plays it again by the rules.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn load(path: &str) -> Result<Chronicle, Faults> {
+    let refused = |error: io::Error| {
+        Fault::new("saved-unreadable").quote("path", path).with("error", error.to_string())
+    };
+    let log = Log::read(BufReader::new(File::open(path).map_err(refused)?)).map_err(refused)?;
+    let chronicle = Faults::none_or(log.faults, log.games.into_iter().next_back())?;
+    let chronicle = chronicle.ok_or_else(|| Fault::new("saved-empty").quote("path", path))?;
+    chronicle.setup.open()?.visit(Check(&chronicle))?;
+    Ok(chronicle)
+}
+
+/// Whether a game can be played again.
+struct Check<'a>(&'a Chronicle);
+
+impl Visitor for Check<'_> {
+    type Output = Result<(), Faults>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        self.0.restore(game, 0).map(drop)
+    }
+}
+
+/// Saves a game under a name. A file that is no saved game is not overwritten.
+///
+/// # Errors
+/// If it cannot be written, or must not be.
+pub fn save(path: &str, chronicle: &Chronicle) -> Result<(), Fault> {
+    let refused = |error: io::Error| {
+        Fault::new("saved-unwritable").quote("path", path).with("error", error.to_string())
+    };
+    if path.is_empty() {
+        return Err(Fault::new("saved-no-name"));
+    }
+    if Path::new(path).exists() && load(path).is_err() {
+        return Err(Fault::new("saved-other-file").quote("path", path));
+    }
+    replace(Path::new(path), &write_game(chronicle)).map_err(refused)
+}
+
+/// Writes a file as a whole or not at all.
+///
+/// # Errors
+/// What the system says; the file is as it was then.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    let new = path.with_file_name(name);
+    let written = File::create(&new).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    let renamed = written.and_then(|()| fs::rename(&new, path));
+    renamed.inspect_err(|_| drop(fs::remove_file(&new)))
+}
+
+/// The folder in which games are kept while they are played.
+fn folder() -> io::Result<PathBuf> {
+    if let Some(folder) = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty()) {
+        return Ok(folder.into());
+    }
+    let base = etcetera::choose_base_strategy().map_err(io::Error::other)?;
+    Ok(base.state_dir().unwrap_or_else(|| base.data_dir()).join("jogar"))
+}
+
+/// Keeps the game that is being played.
+pub struct Autosave {
+    path: PathBuf,
+    /// Locked as long as this program lives.
+    lock: File,
+}
+
+impl Autosave {
+    /// Makes room for a game.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn begin(id: &str) -> io::Result<Self> {
+        let folder = folder()?;
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{id}.game"));
+        let lock = File::create(lock_path(&path))?;
+        lock.lock()?;
+        Ok(Self { path, lock })
+    }
+
+    /// Keeps the game as it is now.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn keep(&self, chronicle: &Chronicle) -> io::Result<()> {
+        replace(&self.path, &write_game(chronicle))
+    }
+
+    /// Forgets the game, because it is over.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn forget(&self) -> io::Result<()> {
+        match fs::remove_file(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            done => done,
+        }
+    }
+}
+
+impl Drop for Autosave {
+    /// Without a game the lock has no meaning. A game that is left in the middle stays, to be offered again.
+    fn drop(&mut self) {
+        let _ = self.lock.unlock();
+        if !self.path.exists() {
+            let _ = fs::remove_file(lock_path(&self.path));
+        }
+    }
+}
+
+fn lock_path(path: &Path) -> PathBuf {
+    path.with_extension("lock")
+}
+
+/// A game whose program is gone.
+#[derive(Debug)]
+pub struct Interrupted {
+    /// The game.
+    pub chronicle: Chronicle,
+    path: PathBuf,
+}
+
+impl Interrupted {
+    /// What the menu says about it.
+    pub fn label(&self) -> Label {
+        let setup = &self.chronicle.setup;
+        Label::new("menu-interrupted-game")
+            .with("game", format!("game-{}", setup.game))
+            .with("variant", setup.choice.variant.clone().unwrap_or_default())
+            .with("moves", self.chronicle.plies.len())
+            .with("date", self.chronicle.date.clone())
+    }
+
+    /// Removes it.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn forget(&self) -> Result<(), Fault> {
+        let refused = |error: io::Error| {
+            let path = self.path.display().to_string();
+            Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
+        };
+        fs::remove_file(&self.path).map_err(refused)?;
+        // The lock alone means nothing.
+        let _ = fs::remove_file(lock_path(&self.path));
+        Ok(())
+    }
+}
+
+/// The games whose programs are gone, the latest first. What cannot be read is left alone.
+pub fn interrupted() -> Vec<Interrupted> {
+    let Ok(entries) = folder().and_then(fs::read_dir) else { return Vec::new() };
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|end| end == "game")).collect();
+    paths.sort_unstable();
+    let latest = paths.into_iter().rev().filter(|path| is_orphan(path));
+    let read = |path: PathBuf| Some(Interrupted { chronicle: load(path.to_str()?).ok()?, path });
+    latest.filter_map(read).take(MOST_OFFERED).collect()
+}
+
+/// Whether no living program holds the lock of a game.
+fn is_orphan(path: &Path) -> bool {
+    File::options().write(true).open(lock_path(path)).map_or(true, |lock| lock.try_lock().is_ok())
+}

@@ -20,6 +20,7 @@ option-not-for-game = { $option } { $value }: { $game } has no such choice; leav
 player-without-state = --player { $player }: the start has its own player to move; give it only with --state
 too-much-memory = --memory { $wanted }: only { $available } megabytes are available
 unknown-algorithm = algorithm "{ $text }": expected: { $names }
+unknown-colour = --color "{ $text }": expected auto, always or never
 unknown-game = game "{ $text }": expected: { $names }
 unknown-heuristic = heuristic "{ $text }": expected: { $names }
 unknown-language = language "{ $text }": expected pt or en
@@ -143,7 +144,8 @@ log-ply-order = move number { $ply }: expected { $expected }
 log-skipped = lines that cannot be understood were skipped: { $count }
 log-torn = "{ $text }" is half a line: whoever wrote it was interrupted
 log-unknown-event = event "{ $text }": expected begin, move, undo, redo, resign or end
-log-unknown-game = the game "{ $text }" never began
+log-unknown-colour = --color "{ $text }": expected auto, always or never
+unknown-game = the game "{ $text }" never began
 log-unwritable = the log { $path } cannot be written, so this game has none: { $error }
 log-wrong-end = the end tells { $field } "{ $told }", but by the rules it is "{ $truth }"
 log-wrong-player = a move of player { $player }: expected one of player { $expected }
@@ -388,7 +390,7 @@ value-game = GAME
 value-puzzle = PUZZLE
 
 help-jogar = Play board games of perfect information and look into them. Alone it opens the menu.
-usage-jogar = jogar [--plain] [--log FILE | --no-log] [COMMAND]
+usage-jogar = jogar [--plain] [--no-animation] [--log FILE | --no-log] [COMMAND]
 example-jogar = {"  "}jogar play lear --size 7 --level 5
 
 help-moves = List the legal moves of a position
@@ -434,7 +436,7 @@ usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--me
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Play a game; after each move of the computer, what it thought. Every game goes into a log
-usage-play = jogar play GAME [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--log FILE | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+usage-play = jogar play GAME [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--no-animation] [--log FILE | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
 example-play =
     {"  "}jogar play lear --size 7 --level 5
     {"  "}jogar play adjiboto --first computer --time 2000
@@ -458,6 +460,7 @@ argument-goal = How many cells must be filled, for a board of your own in blokus
 argument-help = Show this help
 argument-json = Print one JSON object
 argument-komi = Komi of lear: odd on boards with an even number of points, else even
+argument-color = Colours; without the option, if the terminal has them and NO_COLOR is not set
 argument-lang = Language; otherwise that of the locale
 argument-mv = The move: (0 3) or a hole's letter, b 3 4, D4; nil to pass
 argument-player = Player to move, with --state (1 if left out)
@@ -491,6 +494,7 @@ argument-log = The log to append to (log.dat if left out)
 argument-mode = hc human against computer, cc computer against computer, hh two people (hc if left out)
 argument-move_number = Show the position after so many moves
 argument-no_log = Write no log
+argument-no_animation = Show moves at once instead of step by step
 argument-plain = Numbered questions and typed moves instead of a full screen
 argument-svg = Write a chart to a file
 argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar if left out)

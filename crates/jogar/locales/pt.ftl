@@ -20,6 +20,7 @@ option-not-for-game = { $option } { $value }: { $game } não tem essa escolha; r
 player-without-state = --player { $player }: no início já se sabe quem joga; indique-o só com --state
 too-much-memory = --memory { $wanted }: só há { $available } megabytes disponíveis
 unknown-algorithm = algoritmo "{ $text }": esperava-se: { $names }
+unknown-colour = --color "{ $text }": esperava-se auto, always ou never
 unknown-game = jogo "{ $text }": esperava-se: { $names }
 unknown-heuristic = heurística "{ $text }": esperava-se: { $names }
 unknown-language = língua "{ $text }": esperava-se pt ou en
@@ -143,7 +144,8 @@ log-ply-order = jogada número { $ply }: esperava-se { $expected }
 log-skipped = linhas que não se entendem e foram saltadas: { $count }
 log-torn = "{ $text }" é meia linha: quem a escreveu foi interrompido
 log-unknown-event = evento "{ $text }": esperava-se begin, move, undo, redo, resign ou end
-log-unknown-game = o jogo "{ $text }" nunca começou
+log-unknown-colour = --color "{ $text }": esperava-se auto, always ou never
+unknown-game = o jogo "{ $text }" nunca começou
 log-unwritable = não se consegue escrever o registo { $path }, por isso este jogo não tem registo: { $error }
 log-wrong-end = o fim indica { $field } "{ $told }", mas pelas regras é "{ $truth }"
 log-wrong-player = uma jogada do jogador { $player }: esperava-se uma do jogador { $expected }
@@ -388,7 +390,7 @@ value-game = JOGO
 value-puzzle = PROBLEMA
 
 help-jogar = Jogar jogos de tabuleiro de informação perfeita e vê-los por dentro. Sozinho abre o menu.
-usage-jogar = jogar [--plain] [--log FICHEIRO | --no-log] [COMANDO]
+usage-jogar = jogar [--plain] [--no-animation] [--log FICHEIRO | --no-log] [COMANDO]
 example-jogar = {"  "}jogar play lear --size 7 --level 5
 
 help-moves = Lista as jogadas legais de uma posição
@@ -434,7 +436,7 @@ usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Joga um jogo; depois de cada jogada do computador, o que ele pensou. Cada jogo vai para um registo
-usage-play = jogar play JOGO [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--log FICHEIRO | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+usage-play = jogar play JOGO [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--no-animation] [--log FICHEIRO | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
 example-play =
     {"  "}jogar play lear --size 7 --level 5
     {"  "}jogar play adjiboto --first computer --time 2000
@@ -458,6 +460,7 @@ argument-goal = Quantas casas se devem encher, num tabuleiro seu de blokus-puzzl
 argument-help = Mostra esta ajuda
 argument-json = Escreve um objeto JSON
 argument-komi = Komi de lear: ímpar em tabuleiros com um número par de pontos, senão par
+argument-color = Cores; se faltar, se o terminal as tiver e NO_COLOR não estiver definida
 argument-lang = Língua; se faltar, a do sistema
 argument-mv = A jogada: (0 3) ou a letra de um buraco, b 3 4, D4; nil para passar
 argument-player = Jogador que joga, com --state (1 se faltar)
@@ -491,6 +494,7 @@ argument-log = O registo ao qual se acrescenta (log.dat se não for indicado)
 argument-mode = hc pessoa contra computador, cc computador contra computador, hh duas pessoas (hc se não for indicado)
 argument-move_number = Mostra a posição ao fim de tantas jogadas
 argument-no_log = Não escreve registo
+argument-no_animation = Mostra as jogadas de uma vez em vez de passo a passo
 argument-plain = Perguntas numeradas e jogadas escritas em vez do ecrã inteiro
 argument-svg = Escreve um gráfico num ficheiro
 argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar se faltar)

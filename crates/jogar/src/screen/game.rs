@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use jogar_arena::log::write_game;
 use jogar_arena::{Event, News, Played, Session, Thought, Turn};
-use jogar_core::{Fault, Faults, Last, Pointed, Side, Tabletop, View};
+use jogar_core::{Fault, Faults, Last, Pointed, Side, View};
 use jogar_games::catalog::Playable;
 use jogar_search::Report;
 use ratatui::Frame;

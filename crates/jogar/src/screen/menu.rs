@@ -62,7 +62,7 @@ impl MenuPage {
                 return Next::Stay;
             }
             Ok(Answered::Next(told)) => (told, None),
-            Ok(Answered::Done(decision, told)) => (told, Some(decision)),
+            Ok(Answered::Done(decision)) => (None, Some(decision)),
         };
         self.chosen = 0;
         self.prompt = Prompt::default();

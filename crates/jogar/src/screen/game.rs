@@ -321,23 +321,15 @@ impl<G: Playable> GamePage<G> {
     }
 
     fn keys(&self) -> Vec<Key> {
-        let mut keys = if self.person().is_some() { help::steering_keys(self.session.game()) } else { Vec::new() };
-        if self.session.is_thinking() {
-            keys.push(("m", "screen-key-now"));
-        }
-        if !self.has_people() {
-            keys.push(("Space", "screen-key-pause"));
-        }
-        if self.session.ending().is_some() {
-            keys.push(("e", "screen-key-end"));
-        }
-        keys.extend([
-            ("?", "screen-key-help"),
-            ("t", "screen-key-type"),
-            ("u", "screen-key-undo"),
-            ("h", "screen-key-hint"),
-            ("Esc", "screen-key-back"),
-        ]);
+        let is_person = self.person().is_some();
+        let mut keys = if is_person { help::steering_keys(self.session.game()) } else { Vec::new() };
+        let when = |is_so: bool, key: Key| is_so.then_some(key);
+        keys.extend(when(self.session.is_thinking(), ("m", "screen-key-now")));
+        keys.extend(when(!self.has_people(), ("␣", "screen-key-pause")));
+        keys.extend(when(self.session.ending().is_some(), ("e", "screen-key-end")));
+        keys.extend([("?", "screen-key-help"), ("Esc", "screen-key-back"), ("u", "screen-key-undo")]);
+        keys.extend(when(is_person, ("h", "screen-key-hint")));
+        keys.extend(when(is_person, ("t", "screen-key-type")));
         keys
     }
 

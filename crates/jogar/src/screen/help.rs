@@ -17,7 +17,7 @@ pub fn steering_keys<T: Tabletop>(table: &T) -> Vec<Key> {
         (false, true) => Some(("← →", "screen-key-move")),
         (false, false) => None,
     };
-    let turn = table.steers(Steer::Turn).then_some(("Space", "screen-key-turn"));
+    let turn = table.steers(Steer::Turn).then_some(("␣", "screen-key-turn"));
     let next = table.steers(Steer::Next).then_some(("Tab 1 2 3", "screen-key-piece"));
     let play = Some(("Enter", "screen-key-play"));
     [arrows, next, turn, play].into_iter().flatten().collect()
@@ -28,7 +28,9 @@ pub fn draw(keys: &[Key], legend: &str, context: Context, frame: &mut Frame) {
     let texts = context.texts;
     let keys: Vec<_> = keys.iter().map(|&(key, words)| (key.to_owned(), texts.say(words))).collect();
     let width = window::inside(frame);
-    let mut text = Text::from(window::keys(&keys, context.theme));
+    let half = keys.len().div_ceil(2);
+    let columns = keys.chunks(half.max(1)).map(|column| window::keys(column, context.theme));
+    let mut text = Text::from(window::beside(columns.collect(), width));
     text.push_line(Line::raw(""));
     text.extend(window::paragraph(legend, width));
     window::draw(&texts.say("screen-help"), text, context.theme, frame);

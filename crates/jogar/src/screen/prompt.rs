@@ -36,11 +36,6 @@ impl Prompt {
         Self { text: text.into(), complaint: None }
     }
 
-    /// What is typed so far.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
     /// Takes a key.
     pub fn on_key(&mut self, key: KeyEvent) -> Typed {
         self.complaint = None;

@@ -42,6 +42,23 @@ pub fn paragraph(text: &str, width: usize) -> Vec<Line<'static>> {
     wrap(text, width).into_iter().map(Line::from).collect()
 }
 
+/// Columns of lines beside each other, each with the same part of the width.
+pub fn beside(columns: Vec<Vec<Line<'static>>>, width: usize) -> Vec<Line<'static>> {
+    let part = width / columns.len().max(1);
+    let mut lines: Vec<Line> = Vec::new();
+    for (index, column) in columns.into_iter().enumerate() {
+        for (row, line) in column.into_iter().enumerate() {
+            if row == lines.len() {
+                lines.push(Line::default());
+            }
+            let gap = (index * part).saturating_sub(lines[row].width());
+            lines[row].push_span(" ".repeat(gap));
+            lines[row].extend(line);
+        }
+    }
+    lines
+}
+
 /// Keys with what they do, one below the other.
 pub fn keys(keys: &[(String, String)], theme: Theme) -> Vec<Line<'static>> {
     let width = keys.iter().map(|(key, _)| key.chars().count()).max().unwrap_or(0);

@@ -121,7 +121,8 @@ impl Terminal {
     /// # Errors
     /// As [`Terminal::wait_until`].
     pub fn wait_for(&mut self, text: &str) -> Result<()> {
-        self.wait_until(|screen| screen.contents().contains(text)).with_context(|| format!("waiting for {text:?}"))
+        self.wait_until(|screen| screen.contents().contains(text))
+            .with_context(|| format!("waiting for {text:?}"))
     }
 
     /// The screen as it was when it was last waited for.

@@ -154,7 +154,7 @@ impl Panel {
         let heights = self.series.iter().flat_map(|series| &series.points).map(|point| self.height(point.1));
         let (low, high) =
             heights.fold((0.0_f64, 0.0_f64), |(low, high), height| (low.min(height), high.max(height)));
-        let high = if high - low < f64::EPSILON { low + 1.0 } else { high };
+        let high = if high > low { high } else { low + 1.0 };
         let room = 0.05 * (high - low);
         Axis { low: if low < 0.0 { low - room } else { low }, high: high + room, from: bottom, to: top }
     }

@@ -15,7 +15,7 @@ pub enum Opening {
     /// The menu.
     Menu,
     /// A game; when it is over, the program ends.
-    Game(Setup),
+    Game(Box<Setup>),
 }
 
 /// What holds for every game that is played.

@@ -42,7 +42,13 @@ pub struct PuzzleSession<P: Problem> {
     steps: Vec<P::Step>,
     /// Steps that were taken back, the next one to be made again last.
     undone: Vec<P::Step>,
-    solving: Option<(JoinHandle<Help<P::Step>>, Arc<AtomicBool>)>,
+    solving: Option<Solving<P::Step>>,
+}
+
+/// The solver at work, and how to stop it.
+struct Solving<Step> {
+    thread: JoinHandle<Help<Step>>,
+    asked: Arc<AtomicBool>,
 }
 
 impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
@@ -145,30 +151,34 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
             let onward = Onward { puzzle: self.puzzle.clone(), start: self.state().clone() };
             let asked = Arc::new(AtomicBool::new(false));
             let signal = Arc::clone(&asked);
-            self.solving = Some((std::thread::spawn(move || help(&onward, &signal)), asked));
+            let thread = std::thread::spawn(move || help(&onward, &signal));
+            self.solving = Some(Solving { thread, asked });
         }
     }
 
     /// Asks the solver to end.
+    #[allow(dead_code, reason = "for a front-end that does not wait")]
     pub fn stop(&self) {
-        if let Some((_, asked)) = &self.solving {
+        if let Some(Solving { asked, .. }) = &self.solving {
             asked.store(true, Ordering::Relaxed);
         }
     }
 
     /// Whether the solver is at work.
+    #[allow(dead_code, reason = "for a front-end that does not wait")]
     pub const fn is_solving(&self) -> bool {
         self.solving.is_some()
     }
 
     /// What the solver found, if it has ended.
+    #[allow(dead_code, reason = "for a front-end that does not wait")]
     pub fn poll(&mut self) -> Option<Help<P::Step>> {
-        if self.solving.as_ref()?.0.is_finished() { self.wait() } else { None }
+        if self.solving.as_ref()?.thread.is_finished() { self.wait() } else { None }
     }
 
     /// Waits for what the solver finds; `None` if it is not at work.
     pub fn wait(&mut self) -> Option<Help<P::Step>> {
-        let (thread, _) = self.solving.take()?;
+        let Solving { thread, .. } = self.solving.take()?;
         Some(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
     }
 }

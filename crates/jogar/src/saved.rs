@@ -73,10 +73,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_owned();
     name.push(format!(".{}.new", std::process::id()));
     let new = path.with_file_name(name);
-    let written = File::create(&new).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
+    let written = File::create(&new).and_then(|mut file| file.write_all(text.as_bytes()));
     let renamed = written.and_then(|()| fs::rename(&new, path));
     renamed.inspect_err(|_| drop(fs::remove_file(&new)))
 }

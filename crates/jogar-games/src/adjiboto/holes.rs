@@ -31,7 +31,7 @@ const MARGIN: u16 = 2;
 
 impl Layout {
     const LEAST_WIDTH: u16 = 8;
-    const MOST_WIDTH: u16 = 17;
+    const MOST_WIDTH: u16 = 16;
     const LEAST_HEIGHT: u16 = 5;
 
     /// The largest holes that a room has space for.
@@ -226,12 +226,14 @@ impl Holes {
     }
 }
 
-/// As many seeds as there is room for; the number below says how many there are.
+/// As many seeds as there is room for, with gaps between them in wide holes; the number below says how many there are.
 fn draw_seeds(corner: Spot, width: usize, rows: u16, seeds: u8, ink: Ink, canvas: &mut Canvas) {
+    const WIDE: usize = 9;
+    let (seed, most) = if width < WIDE { ("●", width) } else { ("● ", width.div_ceil(2)) };
     let mut left = usize::from(seeds);
     for row in corner.row..corner.row + rows {
-        let here = left.min(width);
-        canvas.put(Spot { column: corner.column, row }, ink, &"●".repeat(here));
+        let here = left.min(most);
+        canvas.put(Spot { column: corner.column, row }, ink, seed.repeat(here).trim_end());
         left -= here;
     }
 }
@@ -242,7 +244,7 @@ fn draw_captured(layout: Layout, captured: [u8; 2], canvas: &mut Canvas) {
     for (side, row) in Side::BOTH.into_iter().zip([0, rows - 1]) {
         let seeds = captured[side.index()];
         let text = format!("[{seeds:>2}] ");
-        let room = usize::from(columns - MARGIN) - text.len();
+        let room = usize::from(columns - 2 * MARGIN) - text.len();
         canvas.put(Spot { column: MARGIN, row }, Ink::of(side), &text);
         let column = MARGIN + text.len() as u16;
         canvas.put(Spot { column, row }, Ink::of(side), &"●".repeat(usize::from(seeds).min(room)));

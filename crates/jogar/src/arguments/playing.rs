@@ -97,7 +97,7 @@ impl PlayArguments {
         let time = read_positive("--time", self.time.as_deref())?;
         let level = self.level.as_deref().map(read_level).transpose()?;
         let depth = read_positive("--depth", self.depth.as_deref())?;
-        let time = time.map(|ms| Duration::from_millis(ms.into())).unwrap_or(USUAL_TIME);
+        let time = time.map_or(USUAL_TIME, |ms| Duration::from_millis(ms.into()));
         Ok(Seat::computer(level, Some(time), depth))
     }
 }

@@ -21,7 +21,7 @@ pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     if arguments.position.json {
         return game.visit(Silent { setup: &setup, options: &options, texts });
     }
-    opening::run(Opening::Game(setup), &options, texts)
+    opening::run(Opening::Game(Box::new(setup)), &options, texts)
 }
 
 /// A game between computers whose end is printed as JSON.
@@ -35,7 +35,7 @@ impl Visitor for Silent<'_> {
     type Output = Result<(), Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        if self.setup.seats.iter().any(|seat| *seat == Seat::Human) {
+        if self.setup.seats.contains(&Seat::Human) {
             return Err(Fault::new("play-json-with-people").into());
         }
         let mut session = Session::new(game.clone(), self.setup, moment::seed())?;

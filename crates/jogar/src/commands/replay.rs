@@ -2,8 +2,8 @@
 //!
 //! The exit code is 1 if the game that was asked for does not follow the rules or does not end as the log says.
 
-use jogar_arena::{Chronicle, Session};
-use jogar_core::Fault;
+use jogar_arena::{Chronicle, End, Session};
+use jogar_core::{Fault, Side};
 use jogar_games::catalog::{Playable, Visitor};
 use serde_json::{Value, json};
 
@@ -64,14 +64,14 @@ fn list(games: &[Chronicle], json: bool, texts: &Texts) -> Result<(), Failure> {
 fn describe_end(chronicle: &Chronicle, texts: &Texts) -> String {
     let Some(end) = &chronicle.end else { return texts.say("replay-unfinished") };
     let [first, second] = end.points.map(|points| texts.number(&points.to_string()).into());
-    let winner = end.winner.map_or(0, |side| side.number()).into();
+    let winner = end.winner.map_or(0, Side::number).into();
     texts.tell("replay-end", &[("winner", winner), ("first", first), ("second", second)])
 }
 
 fn end_to_json(chronicle: &Chronicle) -> Value {
-    let end = |end: &jogar_arena::End| {
+    let end = |end: &End| {
         json!({
-            "winner": end.winner.map(jogar_core::Side::number),
+            "winner": end.winner.map(Side::number),
             "points": end.points.map(position::score_to_json),
             "state": end.state,
         })

@@ -30,9 +30,9 @@ pub struct Chosen {
 #[derive(Debug)]
 pub enum Decision {
     /// A new game.
-    Play(Setup),
+    Play(Box<Setup>),
     /// A game that was saved or interrupted goes on.
-    Resume(Box<Chronicle>, Option<Interrupted>),
+    Resume(Box<Chronicle>, Option<Box<Interrupted>>),
     /// A puzzle by hand.
     Puzzle(Chosen),
     /// Leave the program, or the menu that was opened in a game.
@@ -99,7 +99,7 @@ impl Menu {
         match topic.take(draft, number) {
             Step::Ask(topic, draft) => Ok(self.ask(topic, draft, None)),
             Step::Tell(label, topic, draft) => Ok(self.ask(topic, draft, Some(label))),
-            Step::Play(setup) => Ok(Answered::Done(Decision::Play(setup))),
+            Step::Play(setup) => Ok(Answered::Done(Decision::Play(Box::new(setup)))),
             Step::Solve(chosen) => Ok(Answered::Done(Decision::Puzzle(chosen))),
             Step::Resume(index) => Ok(self.resume(index)),
             Step::Forget(index) => self.forget(index),
@@ -123,7 +123,7 @@ impl Menu {
     fn resume(&mut self, index: usize) -> Answered {
         let interrupted = self.interrupted.swap_remove(index);
         let chronicle = Box::new(interrupted.chronicle.clone());
-        Answered::Done(Decision::Resume(chronicle, Some(interrupted)))
+        Answered::Done(Decision::Resume(chronicle, Some(Box::new(interrupted))))
     }
 
     fn forget(&mut self, index: usize) -> Result<Answered, Faults> {

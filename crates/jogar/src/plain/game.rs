@@ -9,11 +9,12 @@ use jogar_games::catalog::{Playable, Visitor};
 
 use super::command::Command;
 use super::input::ask;
-use super::{Next, tell};
+use super::{Next, decide, tell};
 use crate::commands::print_line;
 use crate::failure::Failure;
 use crate::keeper::Keeper;
 use crate::language::Texts;
+use crate::menu::{Decision, Menu};
 use crate::opening::Options;
 use crate::saved::{self, Interrupted};
 use crate::{moment, narration, paint};
@@ -73,14 +74,6 @@ struct Table<'a, G: Playable> {
     texts: &'a Texts,
 }
 
-/// What to do after a line was typed.
-enum Then {
-    /// The game goes on.
-    GoOn,
-    /// It does not.
-    Stop(Next),
-}
-
 impl<'a, G: Playable> Table<'a, G> {
     fn new(
         session: Session<G>,
@@ -101,7 +94,7 @@ impl<'a, G: Playable> Table<'a, G> {
             self.complain()?;
             match self.session.turn() {
                 Turn::Over(_) => {
-                    if let Then::Stop(next) = self.end()? {
+                    if let Some(next) = self.end()? {
                         return Ok(next);
                     }
                 }
@@ -115,10 +108,9 @@ impl<'a, G: Playable> Table<'a, G> {
                     self.draw()?;
                     let question = self.texts.tell("play-your-move", &[("player", side.number().into())]);
                     let Some(line) = ask(&question, self.texts)? else {
-                        self.say("play-kept")?;
-                        return Ok(Next::Leave);
+                        return self.leave(Next::Leave);
                     };
-                    if let Then::Stop(next) = self.obey(&line, side)? {
+                    if let Some(next) = self.obey(&line, side)? {
                         return Ok(next);
                     }
                 }
@@ -170,24 +162,21 @@ impl<'a, G: Playable> Table<'a, G> {
         self.session.setup().seats.iter().any(|seat| seat.is_human())
     }
 
-    /// Does what was typed.
-    fn obey(&mut self, line: &str, side: Side) -> Result<Then, Failure> {
+    /// Does what was typed. What comes next, if the game does not go on.
+    fn obey(&mut self, line: &str, side: Side) -> Result<Option<Next>, Failure> {
         let event = match Command::read(line) {
-            Command::Other("") => return Ok(Then::GoOn),
-            Command::Back => {
-                self.say("play-kept")?;
-                return Ok(Then::Stop(Next::Back));
-            }
-            Command::FromHere => return Ok(Then::Stop(Next::FromHere(self.session.setup_from_here()))),
+            Command::Other("") => return Ok(None),
+            Command::Back => return self.leave(Next::Back).map(Some),
+            Command::FromHere => return self.fork(),
             Command::Load(path) => return self.load(path),
-            Command::Help => return self.tell(&self.texts.say("play-help")),
-            Command::Moves => return self.tell(&list_moves(&self.session)),
-            Command::Copy => return self.tell(&self.copy()),
+            Command::Help => return go_on(&self.texts.say("play-help")),
+            Command::Moves => return go_on(&list_moves(&self.session)),
+            Command::Copy => return go_on(&self.copy()),
             Command::Hint => return self.advise(),
             Command::Save(path) => match saved::save(path, &self.keeper.chronicle(&self.session)) {
                 Ok(()) => {
                     let path = Fault::new("play-saved").quote("path", path);
-                    return self.tell(&self.texts.fault(&path));
+                    return go_on(&self.texts.fault(&path));
                 }
                 Err(fault) => Err(fault),
             },
@@ -201,27 +190,38 @@ impl<'a, G: Playable> Table<'a, G> {
             Ok(event) => self.keeper.note(&self.session, &event),
             Err(fault) => print_line(&self.texts.fault(&fault))?,
         }
-        Ok(Then::GoOn)
+        Ok(None)
     }
 
-    fn tell(&self, text: &str) -> Result<Then, Failure> {
-        print_line(text)?;
-        Ok(Then::GoOn)
+    /// A game that has begun is kept.
+    fn leave(&self, next: Next) -> Result<Next, Failure> {
+        if !self.session.by().is_empty() {
+            self.say("play-kept")?;
+        }
+        Ok(next)
+    }
+
+    /// A new game from this position, unless the person goes back to this one.
+    fn fork(&self) -> Result<Option<Next>, Failure> {
+        match decide(Menu::from_position(&self.session.setup_from_here()), self.texts)? {
+            Some(Decision::Play(setup)) => Ok(Some(Next::Play(setup))),
+            _ => Ok(None),
+        }
     }
 
     /// A saved game takes the place of this one, which stays among the interrupted ones.
-    fn load(&self, path: &str) -> Result<Then, Failure> {
+    fn load(&self, path: &str) -> Result<Option<Next>, Failure> {
         match saved::load(path) {
-            Ok(chronicle) => Ok(Then::Stop(Next::Resume(Box::new(chronicle)))),
+            Ok(chronicle) => Ok(Some(Next::Resume(Box::new(chronicle)))),
             Err(faults) => {
                 tell(&faults, self.texts)?;
-                Ok(Then::GoOn)
+                Ok(None)
             }
         }
     }
 
     /// What the computer would play.
-    fn advise(&mut self) -> Result<Then, Failure> {
+    fn advise(&mut self) -> Result<Option<Next>, Failure> {
         if let Err(fault) = self.session.hint() {
             print_line(&self.texts.fault(&fault))?;
         }
@@ -231,7 +231,7 @@ impl<'a, G: Playable> Table<'a, G> {
                 print_line(&words)?;
             }
         }
-        Ok(Then::GoOn)
+        Ok(None)
     }
 
     /// The position and the game as text.
@@ -248,26 +248,26 @@ impl<'a, G: Playable> Table<'a, G> {
     }
 
     /// The last board, how the game ended, and what comes next.
-    fn end(&mut self) -> Result<Then, Failure> {
+    fn end(&mut self) -> Result<Option<Next>, Failure> {
         self.draw()?;
         for line in narration::of_end(&self.session, self.texts) {
             print_line(&line)?;
         }
         if !self.has_people() {
-            return Ok(Then::Stop(Next::Back));
+            return Ok(Some(Next::Back));
         }
         loop {
             let Some(line) = ask(&self.texts.say("play-again"), self.texts)? else {
-                return Ok(Then::Stop(Next::Leave));
+                return Ok(Some(Next::Leave));
             };
             match Command::read(&line) {
                 Command::Other("1") => {
-                    return Ok(Then::Stop(Next::Play(self.session.setup().swapped())));
+                    return Ok(Some(Next::Play(Box::new(self.session.setup().swapped()))));
                 }
-                Command::Back => return Ok(Then::Stop(Next::Back)),
+                Command::Back => return Ok(Some(Next::Back)),
                 Command::Undo => {
                     self.obey(&line, self.session.mover())?;
-                    return Ok(Then::GoOn);
+                    return Ok(None);
                 }
                 Command::Save(_) | Command::Copy => drop(self.obey(&line, self.session.mover())?),
                 _ => {
@@ -277,6 +277,12 @@ impl<'a, G: Playable> Table<'a, G> {
             }
         }
     }
+}
+
+/// Says something; the game goes on.
+fn go_on(words: &str) -> Result<Option<Next>, Failure> {
+    print_line(words)?;
+    Ok(None)
 }
 
 /// All legal moves, as people write them.

@@ -24,11 +24,9 @@ pub enum Next {
     /// The program ends: the input has.
     Leave,
     /// A new game.
-    Play(Setup),
+    Play(Box<Setup>),
     /// A saved game goes on.
     Resume(Box<Chronicle>),
-    /// The questions for a game from this position.
-    FromHere(Setup),
 }
 
 /// Plays until a person has enough or the input ends.
@@ -59,10 +57,6 @@ fn follow(mut next: Next, options: &Options, texts: &Texts) -> Result<bool, Fail
             Next::Leave => return Ok(false),
             Next::Play(setup) => game::begin(&setup, options, texts)?,
             Next::Resume(chronicle) => game::resume(&chronicle, None, options, texts)?,
-            Next::FromHere(setup) => match decide(Menu::from_position(&setup), texts)? {
-                Some(decision) => carry_out(decision, options, texts)?,
-                None => Next::Play(setup),
-            },
         }
     }
 }
@@ -72,7 +66,7 @@ fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Nex
         Decision::Leave => Ok(Next::Leave),
         Decision::Play(setup) => Ok(Next::Play(setup)),
         Decision::Resume(chronicle, interrupted) => {
-            game::resume(&chronicle, interrupted.as_ref(), options, texts)
+            game::resume(&chronicle, interrupted.as_deref(), options, texts)
         }
         Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
             let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;
@@ -101,10 +95,9 @@ fn pose(question: &Question, texts: &Texts) -> String {
     let back = question.back.words(texts);
     let prompt = match &question.kind {
         Kind::Choices(choices) => {
-            for (number, choice) in (1..).zip(choices) {
-                text += &format!("{number:>3}  {}\n", choice.words(texts));
-            }
-            text += &format!("  0  {back}\n");
+            let words = choices.iter().map(|choice| choice.words(texts));
+            let lines = (1..).zip(words).chain([(0, back)]);
+            text.extend(lines.map(|(number, words)| format!("{number:>3}  {words}\n")));
             texts.say("menu-your-choice")
         }
         Kind::Number { least, most, blank } => {

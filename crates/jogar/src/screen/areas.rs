@@ -59,7 +59,8 @@ impl Areas {
 
     fn within(self, screen: Rect) -> Self {
         let Self { board, panel, message, keys } = self;
-        let [board, panel, message, keys] = [board, panel, message, keys].map(|part| part.intersection(screen));
+        let [board, panel, message, keys] =
+            [board, panel, message, keys].map(|part| part.intersection(screen));
         Self { board, panel, message, keys }
     }
 }

@@ -274,7 +274,9 @@ impl<G: Playable> GamePage<G> {
             }
             (Ask::Back, KeyCode::Enter) => return Next::Back,
             (Ask::Leave, KeyCode::Enter) => return Next::Leave,
-            (Ask::Back | Ask::Leave, KeyCode::Char('s')) => self.front = Front::Save(Prompt::new(self.file_name())),
+            (Ask::Back | Ask::Leave, KeyCode::Char('s')) => {
+                self.front = Front::Save(Prompt::new(self.file_name()))
+            }
             (_, KeyCode::Esc | KeyCode::Char('n' | '0')) => {}
             _ => self.front = Front::Ask(ask),
         }
@@ -289,7 +291,7 @@ impl<G: Playable> GamePage<G> {
 
     fn on_end_key(&mut self, key: KeyEvent, context: Context) -> Next {
         match key.code {
-            KeyCode::Enter => Next::Decide(Decision::Play(self.session.setup().swapped())),
+            KeyCode::Enter => Next::Decide(Decision::Play(Box::new(self.session.setup().swapped()))),
             KeyCode::Esc | KeyCode::Char('0') => Next::Back,
             KeyCode::Char('u' | 's' | 'c') => self.on_key(key, context),
             KeyCode::Char('v') => Next::Stay,
@@ -368,7 +370,7 @@ impl<G: Playable> Page for GamePage<G> {
     fn draw(&self, frame: &mut Frame, context: Context) {
         let game = self.session.game();
         if draw_too_small(game, context, frame) {
-            return;
+            return self.draw_front(context, frame);
         }
         let areas = Areas::of(frame.area());
         let record = self.session.record();
@@ -377,10 +379,12 @@ impl<G: Playable> Page for GamePage<G> {
             let before = &record.positions()[record.moves().len() - 1];
             Last { before, act, stage }
         });
-        let cursor = self.person().filter(|_| stage.is_none()).and_then(|side| self.cursors[side.index()].as_ref());
+        let cursor =
+            self.person().filter(|_| stage.is_none()).and_then(|side| self.cursors[side.index()].as_ref());
         let view = View { board: self.session.position(), last, cursor, room: board::room(areas.board) };
         board::draw(game, &game.picture(&view), areas.board, context.theme, frame);
-        let panel = GamePanel { session: &self.session, thoughts: self.thoughts.as_ref(), is_paused: self.is_paused };
+        let panel =
+            GamePanel { session: &self.session, thoughts: self.thoughts.as_ref(), is_paused: self.is_paused };
         panel.words(context.texts).draw(areas.panel, context.theme, frame);
         draw_message(&self.messages.join(" "), areas.message, context, frame);
         draw_keys(&self.keys(), areas.keys, context, frame);

@@ -44,7 +44,8 @@ impl<G: Playable> GamePanel<'_, G> {
             token: game.token(side).to_owned(),
             name: self.name(side, texts),
             points: if bonus > Score::ZERO {
-                texts.tell("screen-points-komi", &[("points", points.into()), ("komi", written(bonus).into())])
+                texts
+                    .tell("screen-points-komi", &[("points", points.into()), ("komi", written(bonus).into())])
             } else {
                 points
             },
@@ -69,17 +70,22 @@ impl<G: Playable> GamePanel<'_, G> {
         };
         let names: Vec<_> = self.session.history().map(name).collect();
         let pairs = (1..).step_by(2).zip(names.chunks(2));
-        pairs.map(|(number, pair)| match pair {
-            [first, second] => format!("{number:>3}. {first:<9} {second}"),
-            _ => format!("{number:>3}. {}", pair.join(" ")),
-        }).collect()
+        pairs
+            .map(|(number, pair)| match pair {
+                [first, second] => format!("{number:>3}. {first:<9} {second}"),
+                _ => format!("{number:>3}. {}", pair.join(" ")),
+            })
+            .collect()
     }
 
     /// What the computer thinks now, else what it thought when it last moved.
     fn thoughts(&self, texts: &Texts) -> Section {
         if self.session.is_thinking() {
             let title = texts.say("screen-thinks");
-            return Section { title, lines: self.thoughts.map_or_else(Vec::new, |report| self.report(report, texts)) };
+            return Section {
+                title,
+                lines: self.thoughts.map_or_else(Vec::new, |report| self.report(report, texts)),
+            };
         }
         if self.is_paused {
             return Section { title: texts.say("screen-paused"), lines: Vec::new() };
@@ -91,7 +97,8 @@ impl<G: Playable> GamePanel<'_, G> {
         let Some((played, figures)) = computed.last() else { return Section::default() };
         let name = self.session.game().name_move(&played.before, played.mv);
         let title = texts.tell("screen-thought", &[("move", name.into())]);
-        let lines = figures.map_or_else(|| vec![texts.say("screen-thought-none")], |figures| lines(figures, texts));
+        let lines =
+            figures.map_or_else(|| vec![texts.say("screen-thought-none")], |figures| lines(figures, texts));
         Section { title, lines }
     }
 

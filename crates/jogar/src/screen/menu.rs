@@ -128,7 +128,8 @@ impl MenuPage {
     fn place(&self, area: Rect, context: Context) -> Rect {
         let rows = self.body(context).len() as u16 + 2;
         let name = NAME.len() as u16 + 1;
-        let below = Rect { y: area.y + name.min(area.height), height: area.height.saturating_sub(name + 3), ..area };
+        let below =
+            Rect { y: area.y + name.min(area.height), height: area.height.saturating_sub(name + 3), ..area };
         below.centered(Constraint::Length(WIDTH.min(area.width)), Constraint::Length(rows.min(below.height)))
     }
 
@@ -161,7 +162,8 @@ impl MenuPage {
             Kind::Choices(_) => return Vec::new(),
             Kind::Number { least, most, blank } => {
                 let range = texts.tell("screen-number", &[("least", least.into()), ("most", most.into())]);
-                let blank = blank.map(|label| texts.tell("screen-blank", &[("value", label.words(texts).into())]));
+                let blank =
+                    blank.map(|label| texts.tell("screen-blank", &[("value", label.words(texts).into())]));
                 format!("{range} {}", blank.unwrap_or_default())
             }
             Kind::Text => texts.say("screen-file-name"),
@@ -185,10 +187,14 @@ impl Page for MenuPage {
         frame.render_widget(Paragraph::new(Text::from(self.body(context))).block(block), place);
         let width = usize::from(area.width.saturating_sub(4));
         let message = window::paragraph(&self.message, width);
-        let below = Rect { x: 2, y: area.height.saturating_sub(3), width: width as u16, height: 2 }.intersection(area);
+        let below = Rect { x: 2, y: area.height.saturating_sub(3), width: width as u16, height: 2 }
+            .intersection(area);
         frame.render_widget(Paragraph::new(message).style(theme.warning()), below);
-        let keys = [("↑↓", "screen-key-choose"), ("Enter", "screen-key-take"), ("Esc 0", "screen-key-back")];
-        let line = Rect { x: 2, y: area.height.saturating_sub(1), width: width as u16, height: 1 }.intersection(area);
+        let arrows = (!self.answers(context).is_empty()).then_some(("↑↓", "screen-key-choose"));
+        let keys = [("Enter", "screen-key-take"), ("Esc 0", "screen-key-back")];
+        let keys: Vec<_> = arrows.into_iter().chain(keys).collect();
+        let line = Rect { x: 2, y: area.height.saturating_sub(1), width: width as u16, height: 1 }
+            .intersection(area);
         super::areas::draw_keys(&keys, line, context, frame);
     }
 

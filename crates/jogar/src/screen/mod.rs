@@ -34,7 +34,9 @@ use std::io::{self, stdout};
 use std::time::Instant;
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::event::{self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
+use crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use crossterm::execute;
 use jogar_arena::{Chronicle, Session, Setup};
 use jogar_core::Faults;
@@ -65,7 +67,8 @@ pub fn run(opening: Opening, options: &Options, texts: &Texts) -> Result<(), Fai
     let mut app = App::open(opening, options, context)?;
     let mut terminal = ratatui::try_init()?;
     restore_on_panic();
-    let done = execute!(stdout(), EnableMouseCapture, EnableBracketedPaste).and_then(|()| app.run(&mut terminal));
+    let done =
+        execute!(stdout(), EnableMouseCapture, EnableBracketedPaste).and_then(|()| app.run(&mut terminal));
     release();
     ratatui::try_restore()?;
     Ok(done?)
@@ -178,7 +181,9 @@ impl<'a> App<'a> {
     fn decide(&mut self, decision: Decision) {
         let opened = match decision {
             Decision::Play(setup) => begin(&setup, self.options),
-            Decision::Resume(chronicle, interrupted) => resume(&chronicle, interrupted.as_ref(), self.options),
+            Decision::Resume(chronicle, interrupted) => {
+                resume(&chronicle, interrupted.as_deref(), self.options)
+            }
             Decision::Puzzle(chosen) => work(&chosen, self.options),
             Decision::Leave => return,
         };
@@ -218,7 +223,11 @@ impl Visitor for Begin<'_> {
     }
 }
 
-fn resume(chronicle: &Chronicle, replaced: Option<&Interrupted>, options: &Options) -> Result<Box<dyn Page>, Faults> {
+fn resume(
+    chronicle: &Chronicle,
+    replaced: Option<&Interrupted>,
+    options: &Options,
+) -> Result<Box<dyn Page>, Faults> {
     chronicle.setup.open()?.visit(Resume { chronicle, replaced, options })
 }
 
@@ -238,7 +247,11 @@ impl Visitor for Resume<'_> {
     }
 }
 
-fn show<G: Playable>(session: Session<G>, replaced: Option<&Interrupted>, options: &Options) -> Box<dyn Page> {
+fn show<G: Playable>(
+    session: Session<G>,
+    replaced: Option<&Interrupted>,
+    options: &Options,
+) -> Box<dyn Page> {
     let keeper = Keeper::begin(&session, options.log.as_deref(), replaced);
     Box::new(GamePage::new(session, keeper, options.is_animated))
 }

@@ -63,9 +63,12 @@ impl Panel {
     /// Exactly as many lines as there are rows; the moves get what the rest leaves.
     fn lines(&self, area: Rect, theme: Theme) -> Vec<Line<'static>> {
         let width = usize::from(area.width);
-        let mut lines = vec![Line::styled(self.title.clone(), theme.ink(Ink::Label))];
+        let title = wrap(&self.title, width).into_iter();
+        let mut lines: Vec<_> = title.map(|line| Line::styled(line, theme.ink(Ink::Label))).collect();
         let caption = wrap(&self.caption, width).into_iter();
-        lines.extend(caption.filter(|line| !line.is_empty()).map(|line| Line::styled(line, theme.ink(Ink::Faint))));
+        lines.extend(
+            caption.filter(|line| !line.is_empty()).map(|line| Line::styled(line, theme.ink(Ink::Faint))),
+        );
         lines.extend(self.players.iter().map(|player| player.line(width, theme)));
         let thoughts = section(&self.thoughts.title, &self.thoughts.lines, width, theme);
         let rows = usize::from(area.height).saturating_sub(lines.len() + thoughts.len() + 2);

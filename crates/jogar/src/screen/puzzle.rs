@@ -195,7 +195,8 @@ impl<P: Handled> PuzzlePage<P> {
         let Chosen { puzzle: name, variant, letter } = &self.chosen;
         let puzzle = self.session.puzzle();
         let problem = texts.tell("show-problem", &[("id", letter.as_str().into())]);
-        let goal = texts.tell(puzzle.goal_key(), &[("cells", puzzle.goal_cells().unwrap_or_default().into())]);
+        let goal =
+            texts.tell(puzzle.goal_key(), &[("cells", puzzle.goal_cells().unwrap_or_default().into())]);
         let names = |steps: &mut dyn Iterator<Item = P::Step>| {
             steps.map(|step| puzzle.name_step(step)).collect::<Vec<_>>()
         };

@@ -146,13 +146,18 @@ impl Terminal {
         self.master.resize(pty_size(size))
     }
 
-    /// Waits for the end of the program; its exit code, and everything that was printed last.
+    /// Waits for the end of the program; its exit code, and the screen that it leaves behind.
     ///
     /// # Errors
-    /// If the system refuses.
+    /// If it does not end; the error shows the screen.
     pub fn wait_for_end(mut self) -> Result<(u32, Screen)> {
-        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
-            self.parser.process(&bytes);
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(bytes) => self.parser.process(&bytes),
+                Err(RecvTimeoutError::Timeout) => bail!("the program does not end:\n{}", self.text()),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
         }
         let status = self.child.wait()?;
         Ok((status.exit_code(), self.parser.screen().clone()))

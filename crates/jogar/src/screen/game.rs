@@ -33,7 +33,7 @@ pub struct GamePage<G: Playable> {
     animation: Animation,
     front: Front,
     messages: Vec<String>,
-    /// What the computer thinks, or thought when it last moved.
+    /// What the computer thinks about this position.
     thoughts: Option<Report<G>>,
     /// Whether computers that play each other wait.
     is_paused: bool,
@@ -73,7 +73,8 @@ impl<G: Playable> GamePage<G> {
 
     /// After the position has changed: the cursor goes to where something can be done.
     fn settle(&mut self) {
-        self.thoughts = self.thoughts.take().filter(|_| !self.session.by().is_empty());
+        // They were about another position.
+        self.thoughts = None;
         if let Some(side) = self.person() {
             let before = self.cursors[side.index()].take();
             let cursor = self.session.game().cursor(self.session.position(), before.as_ref());

@@ -5,7 +5,7 @@
 use jogar_core::{Fault, Faults, Place, Score, Side};
 use jogar_games::catalog::Playable;
 
-use crate::{By, Ending, Reason, Session, Setup};
+use crate::{By, Ending, Played, Reason, Session, Setup};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,13 +58,7 @@ impl Chronicle {
     /// The game so far.
     #[must_use]
     pub fn of<G: Playable>(session: &Session<G>, id: &str, date: &str) -> Self {
-        let game = session.game();
-        let plies = session.history().map(|played| Ply {
-            side: played.side,
-            mv: game.write_move(&played.before, played.mv),
-            by: played.by,
-            line: 0,
-        });
+        let plies = session.history().map(|played| Ply::of(session.game(), &played));
         let end = session.ending().map(|ending| End::of(session, ending));
         let resigned = match end {
             Some(End { reason: Reason::Resignation(side), .. }) => Some(side),
@@ -108,6 +102,11 @@ fn at_line(faults: Faults, line: usize) -> Faults {
 }
 
 impl Ply {
+    /// A move that was made.
+    pub(crate) fn of<G: Playable>(game: &G, played: &Played<G>) -> Self {
+        Self { side: played.side, mv: game.write_move(&played.before, played.mv), by: played.by, line: 0 }
+    }
+
     fn restore<G: Playable>(&self, session: &mut Session<G>) -> Result<(), Fault> {
         if session.ending().is_some() {
             return Err(Fault::new("log-move-after-end").quote("text", &self.mv));
@@ -121,7 +120,8 @@ impl Ply {
 }
 
 impl End {
-    fn of<G: Playable>(session: &Session<G>, ending: Ending) -> Self {
+    /// The end of a game that is over.
+    pub(crate) fn of<G: Playable>(session: &Session<G>, ending: Ending) -> Self {
         Self {
             reason: ending.reason,
             winner: ending.winner(),

@@ -78,17 +78,14 @@ pub fn write_game(chronicle: &Chronicle) -> String {
 /// The lines for something that has just happened to a game, and for its end if it is over with that.
 #[must_use]
 pub fn write_event<G: Playable>(session: &Session<G>, id: &str, event: &Event<G>) -> String {
-    // Only its last ply and its end are looked at; a chronicle is small.
-    let chronicle = Chronicle::of(session, id, "");
-    let count = chronicle.plies.len();
     let what = match event {
-        Event::Played(_) => chronicle.plies.last().map(|ply| ply_fields(id, count, ply)),
-        Event::Undone(left) => Some(record(id, "undo").with("ply", left)),
-        Event::Redone(made) => Some(record(id, "redo").with("ply", made)),
-        Event::Resigned(side) => Some(resign(id, *side)),
+        Event::Played(played) => ply_fields(id, session.by().len(), &Ply::of(session.game(), played)),
+        Event::Undone(left) => record(id, "undo").with("ply", left),
+        Event::Redone(made) => record(id, "redo").with("ply", made),
+        Event::Resigned(side) => resign(id, *side),
     };
-    let ended = chronicle.end.as_ref().map(|ended| end(id, ended));
-    what.into_iter().chain(ended).map(|fields| fields.line()).collect()
+    let ended = session.ending().map(|ending| end(id, &End::of(session, ending)));
+    [what].into_iter().chain(ended).map(|fields| fields.line()).collect()
 }
 
 fn record(id: &str, event: &str) -> Fields {

@@ -175,7 +175,6 @@ wins-lear = Player { $player } wins, { $first } points to { $second }
 
 menu-back = back
 menu-black = Black (player 1, begins)
-menu-blank = {" "}– Enter: { $value }
 menu-by-level = by a level from 1 to 10
 menu-by-time = by the time for each move
 menu-computer-begins = the computer
@@ -210,6 +209,7 @@ menu-player-1 = player 1
 menu-player-2 = player 2
 menu-puzzle = Puzzles
 menu-range = From { $least } to { $most } (0: { $back }):
+menu-range-blank = From { $least } to { $most } (0: { $back }, Enter: { $blank }):
 menu-resume = go on with it
 menu-strength = What limits the computer (player { $player })?
 menu-text = Name (0: { $back }):

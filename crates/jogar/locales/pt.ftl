@@ -175,7 +175,6 @@ wins-lear = Ganha o jogador { $player }, { $first } pontos a { $second }
 
 menu-back = voltar
 menu-black = pretas (jogador 1, começam)
-menu-blank = {" "}– Enter: { $value }
 menu-by-level = um nível de 1 a 10
 menu-by-time = o tempo por jogada
 menu-computer-begins = o computador
@@ -210,6 +209,7 @@ menu-player-1 = jogador 1
 menu-player-2 = jogador 2
 menu-puzzle = Problemas
 menu-range = De { $least } a { $most } (0: { $back }):
+menu-range-blank = De { $least } a { $most } (0: { $back }, Enter: { $blank }):
 menu-resume = continuá-lo
 menu-strength = O que limita o computador (jogador { $player })?
 menu-text = Nome (0: { $back }):

@@ -42,7 +42,7 @@ impl Keeper {
         let chronicle = keeper.chronicle(session);
         keeper.append(&write_game(&chronicle));
         if !chronicle.plies.is_empty() {
-            keeper.keep(session);
+            keeper.keep(session, "");
         }
         if let Some(replaced) = replaced.filter(|_| keeper.autosave.is_some()) {
             // Another program may have taken it at the same moment: then there is nothing left to remove.
@@ -65,8 +65,9 @@ impl Keeper {
 
     /// Keeps what has just happened.
     pub fn note<G: Playable>(&mut self, session: &Session<G>, event: &Event<G>) {
-        self.append(&write_event(session, &self.id, event));
-        self.keep(session);
+        let lines = write_event(session, &self.id, event);
+        self.append(&lines);
+        self.keep(session, &lines);
     }
 
     /// What could not be kept, told once.
@@ -83,10 +84,10 @@ impl Keeper {
     }
 
     /// A game that is over needs no keeping.
-    fn keep<G: Playable>(&mut self, session: &Session<G>) {
-        let chronicle = self.chronicle(session);
-        let Some(autosave) = &self.autosave else { return };
-        let kept = if chronicle.end.is_some() { autosave.forget() } else { autosave.keep(&chronicle) };
+    fn keep<G: Playable>(&mut self, session: &Session<G>, lines: &str) {
+        let Some(autosave) = &mut self.autosave else { return };
+        let whole = || Chronicle::of(session, &self.id, &self.date);
+        let kept = if session.ending().is_some() { autosave.forget() } else { autosave.keep(lines, whole) };
         if let Err(error) = kept {
             self.faults.push(autosave_fault(&error));
             self.autosave = None;

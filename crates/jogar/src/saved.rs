@@ -2,8 +2,8 @@
 //!
 //! A saved game is the chronicle of one game, in the format of the log. Every game that is being played is also kept after
 //! each move, in the folder for a person's state, so that nothing is lost when the program dies. Two files belong to
-//! it: `ID.game`, replaced as a whole each time, and `ID.lock`, which the program holds locked while it lives: a game whose
-//! lock is free was interrupted, and the next program offers it again.
+//! it: `ID.game`, to which each move is appended by one write, and `ID.lock`, which the program holds locked while it lives: a
+//! game whose lock is free was interrupted, and the next program offers it again.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 use jogar_arena::Chronicle;
-use jogar_arena::log::{Log, write_game};
+use jogar_arena::log::{Log, LogFile, write_game};
 use jogar_core::{Fault, Faults};
 use jogar_games::catalog::{Playable, Visitor};
 
@@ -30,8 +30,18 @@ pub fn load(path: &str) -> Result<Chronicle, Faults> {
     let refused = |error: io::Error| {
         Fault::new("saved-unreadable").quote("path", path).with("error", error.to_string())
     };
-    let log = Log::read(BufReader::new(File::open(path).map_err(refused)?)).map_err(refused)?;
-    let chronicle = Faults::none_or(log.faults, log.games.into_iter().next_back())?;
+    let mut log = read(Path::new(path)).map_err(refused)?;
+    Faults::none_or(std::mem::take(&mut log.faults), ())?;
+    last_game(log, path)
+}
+
+fn read(path: &Path) -> io::Result<Log> {
+    Log::read(BufReader::new(File::open(path)?))
+}
+
+/// The last game of a log, if it follows the rules.
+fn last_game(log: Log, path: &str) -> Result<Chronicle, Faults> {
+    let chronicle = log.games.into_iter().next_back();
     let chronicle = chronicle.ok_or_else(|| Fault::new("saved-empty").quote("path", path))?;
     chronicle.setup.open()?.visit(Check(&chronicle))?;
     Ok(chronicle)
@@ -90,6 +100,8 @@ fn folder() -> io::Result<PathBuf> {
 /// Keeps the game that is being played.
 pub struct Autosave {
     path: PathBuf,
+    /// There from the first move on.
+    file: Option<LogFile>,
     /// Locked as long as this program lives.
     lock: File,
 }
@@ -105,22 +117,28 @@ impl Autosave {
         let path = folder.join(format!("{id}.game"));
         let lock = File::create(lock_path(&path))?;
         lock.lock()?;
-        Ok(Self { path, lock })
+        Ok(Self { path, file: None, lock })
     }
 
-    /// Keeps the game as it is now.
+    /// Keeps what has happened; `whole` is the game with it, for the first time.
     ///
     /// # Errors
     /// What the system says.
-    pub fn keep(&self, chronicle: &Chronicle) -> io::Result<()> {
-        replace(&self.path, &write_game(chronicle))
+    pub fn keep(&mut self, lines: &str, whole: impl FnOnce() -> Chronicle) -> io::Result<()> {
+        if let Some(file) = &mut self.file {
+            return file.append(lines);
+        }
+        replace(&self.path, &write_game(&whole()))?;
+        self.file = Some(LogFile::open(&self.path)?);
+        Ok(())
     }
 
     /// Forgets the game, because it is over.
     ///
     /// # Errors
     /// What the system says.
-    pub fn forget(&self) -> io::Result<()> {
+    pub fn forget(&mut self) -> io::Result<()> {
+        self.file = None;
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             done => done,
@@ -184,8 +202,15 @@ pub fn interrupted() -> Vec<Interrupted> {
     let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|end| end == "game")).collect();
     paths.sort_unstable();
     let latest = paths.into_iter().rev().filter(|path| is_orphan(path));
-    let read = |path: PathBuf| Some(Interrupted { chronicle: load(path.to_str()?).ok()?, path });
-    latest.filter_map(read).take(MOST_OFFERED).collect()
+    latest.filter_map(read_interrupted).take(MOST_OFFERED).collect()
+}
+
+/// A game that ends with half a line was interrupted while it was kept: everything before that line counts.
+fn read_interrupted(path: PathBuf) -> Option<Interrupted> {
+    let log = read(&path).ok()?;
+    let is_sound = log.faults.iter().all(|fault| fault.key() == "log-torn");
+    let chronicle = last_game(log, path.to_str()?).ok().filter(|_| is_sound)?;
+    Some(Interrupted { chronicle, path })
 }
 
 /// Whether no living program holds the lock of a game.

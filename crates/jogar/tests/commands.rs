@@ -1,7 +1,6 @@
 //! The commands as a script calls them: output, messages in both languages, exit codes.
 
-use jogar_core::{Game, GameExt, Notation, Record, Tally};
-use jogar_games::adjiboto::{Adjiboto, Hole};
+use jogar_core::{Game, Notation};
 use jogar_games::blokus::Blokus;
 use serde::Deserialize;
 use serde_json::Value;
@@ -361,80 +360,6 @@ fn every_problem_of_every_puzzle_is_shown() {
             assert_eq!(json(&arguments)["problem"], letter);
         }
     }
-}
-
-/// A whole game at one keyboard: bad answers cost nothing, and the end of the input ends it.
-#[test]
-fn the_menu_plays_through_a_pipe() {
-    let script = "9\nx\n1\n11\n0\nz\n?\n(0 0)\n-\nf\nA\n0\n0\n";
-    let assert = jogar(&["--lang", "en"]).write_stdin(script).assert().success().stderr("");
-    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    for expected in [
-        "\"9\": expected a number from 0 to 6",
-        "\"11\": expected a number from 0 to 10",
-        "hole \"z\"",
-        "a  b  c  d  e  f",
-        "Player 2, your move",
-        "Goodbye!",
-    ] {
-        assert!(text.contains(expected), "{expected:?} is missing in {text}");
-    }
-    jogar(&[]).write_stdin("3\n0\nb 0 0").assert().success();
-    jogar(&[]).write_stdin("").assert().success();
-    jogar(&[]).write_stdin(vec![0xff; 1 << 20]).assert().success();
-}
-
-/// The computer answers each move, and taking back takes back both.
-#[test]
-fn the_menu_plays_against_the_computer() {
-    let assert = jogar(&["--lang", "en"]).write_stdin("1\n6\nf\n-\na\n0\n0\n").assert().success().stderr("");
-    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    assert_eq!(text.matches("The computer plays ").count(), 2, "{text}");
-    assert!(text.contains("2000 nodes") || text.contains("2001 nodes"), "{text}");
-    assert!(!text.contains("Player 2, your move"), "{text}");
-}
-
-/// In a game nothing is drawn again when nothing has changed, and the end of the input leaves the program.
-#[test]
-fn the_menu_draws_a_position_once() {
-    let assert = jogar(&["--lang", "en"]).write_stdin("1\n0\nz\n?\n\nf\nx\n").assert().success().stderr("");
-    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    assert_eq!(text.matches("┌────").count(), 2, "{text}");
-    assert_eq!(text.matches("Which game?").count(), 1, "{text}");
-}
-
-/// The moves of a game of Adji-boto* that ends by repetition, without the passes: nobody captures if it can be helped.
-fn repeating_game() -> Vec<String> {
-    let game = Adjiboto::default();
-    for shift in 0..1000 {
-        let mut record = Record::<Adjiboto>::new(game.start());
-        let mut names = Vec::new();
-        while record.outcome(&game).is_none() {
-            let pos = *record.position();
-            let mut moves: Vec<_> = game.moves(&pos).collect();
-            let count = moves.len();
-            moves.rotate_left(shift % count);
-            let mv = *moves.iter().min_by_key(|&&mv| game.tally(&game.after(&pos, mv))).unwrap();
-            names.extend((mv != Hole::PASS).then(|| game.name_move(&pos, mv)));
-            record.play(&game, mv).unwrap();
-        }
-        if game.outcome(record.position()).is_none() {
-            return names;
-        }
-    }
-    panic!("no game repeats itself")
-}
-
-#[test]
-fn the_menu_says_why_a_repeated_game_ends() {
-    let script = format!("1\n0\n{}\n0\n", repeating_game().join("\n"));
-    let assert = jogar(&["--lang", "en"]).write_stdin(script).assert().success().stderr("");
-    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    assert!(
-        text.contains("\nThis position occurs for the third time, so the game ends here.\nPlayer "),
-        "{text}"
-    );
-    assert!(text.ends_with("Goodbye!\n"), "{text}");
 }
 
 /// Standard output or error on a device that is always full.

@@ -138,3 +138,95 @@ fn load(path: &str) -> Result<Answered, Faults> {
     let chronicle = Box::new(saved::load(path)?);
     Ok(Answered::Done(Decision::Resume(chronicle, None)))
 }
+
+#[cfg(test)]
+mod tests {
+    use jogar_arena::Seat;
+
+    use super::*;
+    use crate::language::{Language, Texts};
+
+    /// The setup that answers come to.
+    fn play(menu: &mut Menu, answers: &[&str]) -> Setup {
+        for answer in answers {
+            if let Answered::Done(Decision::Play(setup)) = menu.answer(answer).expect("a good answer") {
+                return *setup;
+            }
+        }
+        panic!("nothing is decided after {answers:?}: {:?}", menu.question())
+    }
+
+    #[test]
+    fn answers_become_a_game() {
+        let level = Seat::computer(jogar_arena::Level::new(7), None, Some(12));
+        let setup = play(&mut Menu::new(Vec::new()), &["1", "1", "2", "1", "7", "12"]);
+        assert_eq!((setup.game.as_str(), setup.seats), ("adjiboto", [level, Seat::Human]));
+        let time = Seat::computer(None, Some(std::time::Duration::from_millis(2500)), None);
+        let setup = play(&mut Menu::new(Vec::new()), &["2", "6", "", "2", "2500", "2", "2500", ""]);
+        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time, time]));
+        let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "9", "2", "4"]);
+        assert_eq!((setup.choice.komi, setup.seats), (Some(6), [Seat::Human, Seat::Human]));
+    }
+
+    /// From every question, as many steps back as there were answers lead to the first one, and one more leaves.
+    #[test]
+    fn every_question_leads_back() {
+        let ways: [&[&str]; 5] = [
+            &["1", "5", "7", "2", "3", "2", "1000"],
+            &["1", "5", "7", "3", "1", "1", "3"],
+            &["2", "3", "1", "10", "2", "20000"],
+            &["4", "3"],
+            &["5"],
+        ];
+        for way in ways {
+            let mut menu = Menu::new(Vec::new());
+            let mut questions = vec![menu.question()];
+            for answer in way {
+                assert!(matches!(menu.answer(answer), Ok(Answered::Next(_))), "{answer} of {way:?}");
+                questions.push(menu.question());
+            }
+            while let Some(question) = questions.pop() {
+                assert_eq!(menu.question(), question);
+                let back = menu.answer("0").expect("back is always possible");
+                assert_eq!(matches!(back, Answered::Done(Decision::Leave)), questions.is_empty(), "{way:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn bad_answers_change_nothing_and_every_label_has_words() {
+        let texts = [Language::English, Language::Portuguese].map(Texts::new);
+        let mut menu = Menu::new(Vec::new());
+        for answer in ["2", "5", "3", "1", "2", "1000", "1", "1", ""] {
+            let question = menu.question();
+            for bad in ["-1", "x", "1.5", "99999", "1 2"] {
+                assert!(menu.answer(bad).is_err(), "{bad}");
+                assert_eq!(menu.question(), question);
+            }
+            let labels = match &question.kind {
+                Kind::Choices(choices) => choices.clone(),
+                Kind::Number { blank, .. } => blank.iter().cloned().collect(),
+                Kind::Text => Vec::new(),
+            };
+            for label in labels.iter().chain([&question.title, &question.back]) {
+                for texts in &texts {
+                    assert!(!label.words(texts).starts_with("menu-"), "{label:?}");
+                }
+            }
+            menu.answer(answer).expect("a good answer");
+        }
+    }
+
+    #[test]
+    fn a_game_from_a_position_asks_who_plays() {
+        let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "3", "1"]);
+        let start = jogar_arena::Start {
+            state: "((1 0 0) (0 0 0) (0 0 0))".to_owned(),
+            mover: jogar_core::Side::Second,
+        };
+        let here = Setup { start: Some(start), ..setup };
+        let forked = play(&mut Menu::from_position(&here), &["1", "2", "1", "3", ""]);
+        assert_eq!((forked.start, forked.choice.size), (here.start, Some(3)));
+        assert!(!forked.seats[0].is_human() && forked.seats[1].is_human());
+    }
+}

@@ -101,11 +101,10 @@ fn pose(question: &Question, texts: &Texts) -> String {
             texts.say("menu-your-choice")
         }
         Kind::Number { least, most, blank } => {
-            let values = [("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
-            let range = texts.tell("menu-range", &values);
-            let blank =
-                blank.as_ref().map(|label| texts.tell("menu-blank", &[("value", label.words(texts).into())]));
-            format!("{}{}", range, blank.unwrap_or_default())
+            let mut values =
+                vec![("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
+            values.extend(blank.as_ref().map(|label| ("blank", label.words(texts).into())));
+            texts.tell(if blank.is_some() { "menu-range-blank" } else { "menu-range" }, &values)
         }
         Kind::Text => texts.tell("menu-text", &[("back", back.into())]),
     };

@@ -1,5 +1,8 @@
 //! The program as a script calls it.
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use assert_cmd::Command;
 use serde_json::Value;
 
@@ -11,7 +14,61 @@ pub fn jogar(arguments: &[&str]) -> Command {
 }
 
 /// The JSON object that it prints.
+#[allow(dead_code, reason = "not every test reads one")]
 pub fn json(arguments: &[&str]) -> Value {
     let output = jogar(arguments).assert().success().get_output().stdout.clone();
     serde_json::from_slice(&output).expect("one JSON object")
+}
+
+/// A folder of a test's own, in which the program runs and keeps its games.
+#[allow(dead_code, reason = "not every test plays")]
+pub struct Room(PathBuf);
+
+#[allow(dead_code, reason = "not every test plays")]
+impl Room {
+    /// An empty folder.
+    pub fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(folder.join("state")).expect("a folder");
+        Self(folder)
+    }
+
+    /// A file in it.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// Its files among the interrupted games.
+    pub fn kept(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path("state")).expect("a folder");
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+    }
+
+    /// The program with these arguments.
+    pub fn jogar(&self, arguments: &[&str]) -> Command {
+        let mut command = jogar(arguments);
+        command.current_dir(&self.0).env("JOGAR_STATE_DIR", self.path("state"));
+        command
+    }
+
+    /// The same, to be talked with.
+    pub fn process(&self, arguments: &[&str]) -> std::process::Command {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
+        command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
+        command.current_dir(&self.0).env("JOGAR_STATE_DIR", self.path("state"));
+        command
+    }
+
+    /// What it prints when it reads `script`, and nothing goes wrong.
+    pub fn talk(&self, arguments: &[&str], script: impl Into<Vec<u8>>) -> String {
+        let assert = self.jogar(arguments).write_stdin(script).assert().success().stderr("");
+        String::from_utf8(assert.get_output().stdout.clone()).expect("text")
+    }
+
+    /// The JSON object that it prints.
+    pub fn json(&self, arguments: &[&str]) -> Value {
+        let output = self.jogar(arguments).assert().success().get_output().stdout.clone();
+        serde_json::from_slice(&output).expect("one JSON object")
+    }
 }

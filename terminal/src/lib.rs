@@ -15,7 +15,7 @@ use vt100::Parser;
 pub use vt100::{Cell, Color, Screen};
 
 /// A program that shows nothing of what is waited for within this time never will.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// How many characters a screen has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub mod keys {
 /// A program and its screen.
 pub struct Terminal {
     parser: Parser,
+    frame: Frame,
     output: Receiver<Vec<u8>>,
     input: Box<dyn Write + Send>,
     master: Box<dyn MasterPty + Send>,
@@ -88,7 +89,7 @@ impl Terminal {
         });
         let input = pair.master.take_writer()?;
         let parser = Parser::new(at_least_one(size.rows), at_least_one(size.columns), 0);
-        Ok(Self { parser, output, input, master: pair.master, child })
+        Ok(Self { parser, frame: Frame::default(), output, input, master: pair.master, child })
     }
 
     /// Sends keys.
@@ -106,14 +107,19 @@ impl Terminal {
     /// If the program ends before, or the screen does not become so; the error shows the screen.
     pub fn wait_until(&mut self, wanted: impl Fn(&Screen) -> bool) -> Result<()> {
         let deadline = Instant::now() + PATIENCE;
-        while !wanted(self.parser.screen()) {
+        while self.frame.is_half_drawn() || !wanted(self.parser.screen()) {
             match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(bytes) => self.parser.process(&bytes),
+                Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Timeout) => bail!("this is not what was waited for:\n{}", self.text()),
                 Err(RecvTimeoutError::Disconnected) => bail!("the program has ended:\n{}", self.text()),
             }
         }
         Ok(())
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.parser.process(bytes);
+        self.frame.take(bytes);
     }
 
     /// Waits until a text is on the screen.
@@ -161,6 +167,36 @@ impl Terminal {
         }
         let status = self.child.wait()?;
         Ok((status.exit_code(), self.parser.screen().clone()))
+    }
+}
+
+/// Whether a program that says when it begins to draw the screen anew, and when it has done, is between the two.
+#[derive(Default)]
+struct Frame {
+    /// The last bytes, in which the next signal may have begun.
+    tail: Vec<u8>,
+    is_half_drawn: bool,
+}
+
+impl Frame {
+    const BEGIN: &[u8] = b"\x1b[?2026h";
+    const END: &[u8] = b"\x1b[?2026l";
+
+    const fn is_half_drawn(&self) -> bool {
+        self.is_half_drawn
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.tail.extend(bytes);
+        for signal in self.tail.windows(Self::BEGIN.len()) {
+            match signal {
+                Self::BEGIN => self.is_half_drawn = true,
+                Self::END => self.is_half_drawn = false,
+                _ => {}
+            }
+        }
+        let known = (self.tail.len() + 1).saturating_sub(Self::BEGIN.len());
+        self.tail.drain(..known);
     }
 }
 

@@ -1,25 +1,17 @@
 //! The full screen in a real pseudo-terminal: whole games and puzzles played by keys.
 
-use std::path::{Path, PathBuf};
+mod program;
 
 use jogar_terminal::{Size, Terminal, keys};
+use program::Room;
 
 const ORDINARY: Size = Size { columns: 80, rows: 24 };
 
-/// A folder of its own for each test, so that no game of another is offered.
-fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-/// The program in a terminal, in English.
-fn start(folder: &Path, arguments: &[&str]) -> Terminal {
+/// The program in a terminal, in English, in a folder of its own, so that no game of another test is offered.
+fn start(room: &Room, arguments: &[&str]) -> Terminal {
     let program = assert_cmd::cargo::cargo_bin!("jogar");
-    let folder = folder.to_str().expect("a path");
-    let variables = [("RUST_BACKTRACE", "0"), ("JOGAR_STATE_DIR", folder), ("LC_ALL", "C"), ("LANG", ""), ("LANGUAGE", "")];
-    let log = format!("{folder}/log.dat");
+    let [state, log] = ["state", "log.dat"].map(|name| room.path(name).display().to_string());
+    let variables = [("JOGAR_STATE_DIR", state.as_str()), ("LC_ALL", "C"), ("LANG", ""), ("LANGUAGE", "")];
     let arguments = [arguments, &["--log", &log]].concat();
     Terminal::start(program, &arguments, &variables, ORDINARY).expect("a terminal")
 }
@@ -46,9 +38,9 @@ fn play_to_the_end(terminal: &mut Terminal, person: &str) {
 
 /// A game against the weakest computer, to its end; then one more with the colours swapped.
 fn play_a_game(test: &str, arguments: &[&str], person: &str, swapped: &str) {
-    let folder = folder(test);
+    let room = Room::new(&format!("screen-{test}"));
     let all = [&["play"], arguments, &["--level", "1", "--no-animation"]].concat();
-    let mut terminal = start(&folder, &all);
+    let mut terminal = start(&room, &all);
     play_to_the_end(&mut terminal, person);
     assert!(terminal.text().contains("wins") || terminal.text().contains("Draw"), "{}", terminal.text());
     terminal.send(keys::ENTER).expect("sent");
@@ -58,7 +50,7 @@ fn play_a_game(test: &str, arguments: &[&str], person: &str, swapped: &str) {
     terminal.send(keys::ENTER).expect("sent");
     let (code, screen) = terminal.wait_for_end().expect("the end");
     assert_eq!((code, screen.alternate_screen(), screen.hide_cursor()), (0, false, false));
-    let log = std::fs::read_to_string(folder.join("log.dat")).expect("a log");
+    let log = std::fs::read_to_string(room.path("log.dat")).expect("a log");
     assert!(log.lines().count() > 10, "{log}");
 }
 
@@ -96,7 +88,7 @@ fn lear_without_komi_is_played_to_the_end() {
 #[test]
 fn puzzles_are_solved_by_keys() {
     for (test, puzzle, steps) in [("puzzle-a", "1", 4), ("puzzle-b", "2", 2)] {
-        let mut terminal = start(&folder(test), &["--no-animation"]);
+        let mut terminal = start(&Room::new(&format!("screen-{test}")), &["--no-animation"]);
         for (wanted, key) in [("Puzzles", "4"), ("Which puzzle", puzzle), ("Problem A", "1")] {
             terminal.wait_for(wanted).expect("a question");
             terminal.send(key).expect("sent");
@@ -119,14 +111,14 @@ fn puzzles_are_solved_by_keys() {
 /// A game that is left is offered again by the menu.
 #[test]
 fn an_interrupted_game_goes_on() {
-    let folder = folder("interrupted");
-    let mut terminal = start(&folder, &["play", "lear", "--mode", "hh", "--no-animation"]);
+    let room = Room::new("screen-interrupted");
+    let mut terminal = start(&room, &["play", "lear", "--mode", "hh", "--no-animation"]);
     terminal.wait_for("▶ ● player 1").expect("the board");
     terminal.send("tA1\r").expect("sent");
     terminal.wait_for("1. A1").expect("a move");
     // The program is killed here.
     drop(terminal);
-    let mut terminal = start(&folder, &[]);
+    let mut terminal = start(&room, &[]);
     terminal.wait_for("Lear").expect("the game is offered");
     terminal.send("6").expect("sent");
     terminal.wait_for("▸ 1").expect("a question");
@@ -137,7 +129,7 @@ fn an_interrupted_game_goes_on() {
 /// Arrow keys, a window that becomes too small, and one that is large again.
 #[test]
 fn the_window_may_change_its_size() {
-    let mut terminal = start(&folder("resize"), &["play", "lear", "--mode", "hh"]);
+    let mut terminal = start(&Room::new("screen-resize"), &["play", "lear", "--mode", "hh"]);
     terminal.wait_for("──[●]──").expect("the board");
     for key in [keys::LEFT, keys::UP, keys::RIGHT, keys::DOWN] {
         terminal.send(key).expect("sent");
@@ -154,7 +146,7 @@ fn the_window_may_change_its_size() {
 #[test]
 fn computers_play_each_other() {
     let arguments = ["play", "adjiboto", "--mode", "cc", "--level", "1", "--no-animation"];
-    let mut terminal = start(&folder("computers"), &arguments);
+    let mut terminal = start(&Room::new("screen-computers"), &arguments);
     terminal.wait_for("The game is over").expect("the end");
     terminal.send(keys::ESCAPE).expect("sent");
     assert_eq!(terminal.wait_for_end().expect("the end").0, 0);
@@ -163,7 +155,7 @@ fn computers_play_each_other() {
 /// `--plain` asks its numbered questions also in a terminal.
 #[test]
 fn plain_is_plain_in_a_terminal_too() {
-    let mut terminal = start(&folder("plain"), &["--plain"]);
+    let mut terminal = start(&Room::new("screen-plain"), &["--plain"]);
     terminal.wait_for("Play against the computer").expect("the menu");
     assert!(!terminal.screen().alternate_screen());
     terminal.send("0\r").expect("sent");

@@ -158,7 +158,7 @@ impl Holes {
             return (ink, DOUBLE);
         }
         let last = |trace: &&Trace| trace.origin == hole || trace.end == hole;
-        let ink = self.trace.as_ref().filter(last).map(|trace| trace.side.map_or(Ink::Taken, Ink::Last));
+        let ink = self.trace.as_ref().filter(last).map(|trace| trace.side.map_or(Ink::Label, Ink::of));
         (ink.unwrap_or(Ink::Faint), THIN)
     }
 
@@ -198,7 +198,7 @@ impl Holes {
             canvas.put(Spot { column, row: corner.row + down }, ink, text);
         };
         if let Some(trace) = &self.trace {
-            let ink = trace.side.map_or(Ink::Taken, Ink::Last);
+            let ink = trace.side.map_or(Ink::Label, Ink::Last);
             mark(trace.origin, 0, ink, "↑");
             match trace.taken {
                 0 => mark(trace.end, 0, ink, "↓"),

@@ -110,6 +110,6 @@ impl Lear {
             }
         }
         let last = view.last.filter(|last| last.act == point)?;
-        Some((Ink::Last(last.before.mover), ["(", ")"]))
+        Some((Ink::of(last.before.mover), ["(", ")"]))
     }
 }

@@ -93,7 +93,7 @@ pub fn draw_too_small<T: Tabletop>(table: &T, context: Context, frame: &mut Fram
 /// The message, in at most two lines.
 pub fn draw_message(message: &str, area: Rect, context: Context, frame: &mut Frame) {
     let lines = wrap(message, usize::from(area.width));
-    let text = Text::from_iter(lines.into_iter().map(Line::from));
+    let text = lines.into_iter().map(Line::from).collect::<Text>();
     frame.render_widget(Paragraph::new(text).style(context.theme.ink(Ink::Label)), area);
 }
 

@@ -26,7 +26,7 @@ pub fn draw<T: Tabletop>(table: &T, picture: &Picture, area: Rect, theme: Theme,
     let place = place(table, area);
     for (line, row) in picture.lines().iter().zip(place.rows()) {
         let spans = line.iter().map(|(ink, text)| Span::styled(text.as_str(), theme.ink(*ink)));
-        frame.render_widget(Line::from_iter(spans), row);
+        frame.render_widget(spans.collect::<Line>(), row);
     }
 }
 

@@ -54,7 +54,7 @@ impl Front {
             Self::Nothing | Self::Help | Self::End => {}
             Self::Ask(ask) => ask.draw(context, frame),
             Self::Move(prompt) => {
-                prompt.draw(&texts.say("screen-move"), &texts.say(expected), context, frame)
+                prompt.draw(&texts.say("screen-move"), &texts.say(expected), context, frame);
             }
             Self::Save(prompt) => {
                 prompt.draw(&texts.say("screen-save"), &texts.say("screen-file-name"), context, frame);

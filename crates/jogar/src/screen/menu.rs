@@ -11,6 +11,7 @@ use ratatui::widgets::{Block, BorderType, Padding, Paragraph};
 
 use super::page::{Context, Next, Page};
 use super::prompt::{Prompt, Typed};
+use super::theme::Theme;
 use super::window;
 use super::wrap::wrap;
 use crate::menu::{Answered, Decision, Kind, Menu};
@@ -21,7 +22,11 @@ const WIDTH: u16 = 64;
 const ABOVE: u16 = 3;
 
 /// What the program is called, above the menu.
-const NAME: [&str; 3] = ["╷╭─╮╭─╮╭─╮╭─", "││ ││ ┐├─┤│ ", "╯╰─╯╰─╯╵ ╵╵ "];
+const NAME: &str = "J  O  G  A  R";
+/// Rows of the name, with a blank one above and below.
+const NAME_ROWS: u16 = 3;
+/// Rows of the message and the keys.
+const BELOW: u16 = 3;
 
 /// The menu and where the person is in it.
 pub struct MenuPage {
@@ -127,9 +132,8 @@ impl MenuPage {
     /// Where the menu is.
     fn place(&self, area: Rect, context: Context) -> Rect {
         let rows = self.body(context).len() as u16 + 2;
-        let name = NAME.len() as u16 + 1;
-        let below =
-            Rect { y: area.y + name.min(area.height), height: area.height.saturating_sub(name + 3), ..area };
+        let rest = area.height.saturating_sub(NAME_ROWS + BELOW);
+        let below = Rect { y: area.y + NAME_ROWS.min(area.height), height: rest, ..area };
         below.centered(Constraint::Length(WIDTH.min(area.width)), Constraint::Length(rows.min(below.height)))
     }
 
@@ -142,7 +146,7 @@ impl MenuPage {
         let last = answers.len().saturating_sub(1);
         for (index, words) in answers.into_iter().enumerate() {
             let number = if index == last { 0 } else { index + 1 };
-            let style = if index == self.chosen { theme.chosen() } else { theme.ink(Ink::Plain) };
+            let style = if index == self.chosen { Theme::CHOSEN } else { theme.ink(Ink::Plain) };
             let arrow = if index == self.chosen { "▸" } else { " " };
             let text = format!("{arrow}{number:>2}  {words:<width$}", width = usize::from(WIDTH) - 9);
             lines.push(Line::from(vec![Span::styled(text, style)]));
@@ -176,9 +180,8 @@ impl Page for MenuPage {
     fn draw(&self, frame: &mut Frame, context: Context) {
         let area = frame.area();
         let theme = context.theme;
-        for (text, row) in NAME.into_iter().zip(area.rows().skip(1)) {
-            frame.render_widget(Line::styled(text, theme.ink(Ink::First)).alignment(Alignment::Center), row);
-        }
+        let name = Line::styled(NAME, theme.ink(Ink::First)).alignment(Alignment::Center);
+        frame.render_widget(name, Rect { y: 1, height: 1, ..area }.intersection(area));
         let block = Block::bordered()
             .border_type(BorderType::Rounded)
             .border_style(theme.ink(Ink::Faint))

@@ -4,8 +4,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `page.rs` | what can fill the screen |
-//! | `menu.rs`, `game.rs`, `puzzle.rs` | the pages |
-//! | `areas.rs`, `board.rs`, `panel.rs`, `game_panel.rs` | the parts of a page |
+//! | `menu.rs`, `game.rs`, `puzzle.rs` | the pages; `game/keys.rs`: what keys do to a game |
+//! | `areas.rs`, `board.rs`, `panel.rs`, `game/panel.rs` | the parts of a page |
 //! | `front.rs`, `window.rs`, `prompt.rs`, `help.rs`, `end.rs` | windows in front of a page |
 //! | `animation.rs` | the last move, step by step |
 //! | `theme.rs` | colours, or none |
@@ -17,7 +17,6 @@ mod board;
 mod end;
 mod front;
 mod game;
-mod game_panel;
 mod help;
 mod menu;
 mod page;
@@ -38,6 +37,7 @@ use crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use crossterm::execute;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use jogar_arena::{Chronicle, Session, Setup};
 use jogar_core::Faults;
 use jogar_games::catalog::{Playable, Visitor};
@@ -85,7 +85,7 @@ fn restore_on_panic() {
 
 fn release() {
     // If the terminal is gone there is nothing to give back.
-    let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
+    let _ = execute!(stdout(), EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
 }
 
 /// The page that is shown, and what comes after it.
@@ -129,7 +129,9 @@ impl<'a> App<'a> {
     fn run(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
         loop {
             self.page.tick(Instant::now(), self.context);
+            execute!(stdout(), BeginSynchronizedUpdate)?;
             terminal.draw(|frame| self.page.draw(frame, self.context))?;
+            execute!(stdout(), EndSynchronizedUpdate)?;
             let has_input = match self.page.patience() {
                 Some(patience) => event::poll(patience)?,
                 None => true,

@@ -48,6 +48,11 @@ pub struct Panel {
     pub thoughts: Section,
 }
 
+/// Names of moves in one line, which is broken only between them.
+pub fn join_moves(names: &[String]) -> String {
+    names.iter().map(|name| name.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(", ")
+}
+
 impl Panel {
     /// Draws the panel with a line at its left.
     pub fn draw(&self, area: Rect, theme: Theme, frame: &mut Frame) {

@@ -14,7 +14,7 @@ use super::board;
 use super::front::Front;
 use super::help::{self, Key};
 use super::page::{Context, LISTENING, Next, Page, is_control_c};
-use super::panel::{Panel, Section};
+use super::panel::{Panel, Section, join_moves};
 use super::prompt::{Prompt, Typed};
 use crate::language::Texts;
 use crate::menu::Chosen;
@@ -165,8 +165,8 @@ impl<P: Handled> PuzzlePage<P> {
     }
 
     fn on_front_key(&mut self, key: KeyEvent, texts: &Texts) -> Next {
-        match std::mem::replace(&mut self.front, Front::Nothing) {
-            Front::Move(mut prompt) => match prompt.on_key(key) {
+        if let Front::Move(mut prompt) = std::mem::replace(&mut self.front, Front::Nothing) {
+            match prompt.on_key(key) {
                 Typed::Cancelled => {}
                 Typed::More => self.front = Front::Move(prompt),
                 Typed::Done(text) => match self.session.step_text(&text) {
@@ -176,8 +176,7 @@ impl<P: Handled> PuzzlePage<P> {
                         self.front = Front::Move(prompt);
                     }
                 },
-            },
-            _ => {}
+            }
         }
         Next::Stay
     }
@@ -210,7 +209,7 @@ impl<P: Handled> PuzzlePage<P> {
             moves: Section { title: texts.say("screen-steps"), lines: steps.collect() },
             thoughts: Section {
                 title: if solution.is_empty() { String::new() } else { texts.say("screen-solution-title") },
-                lines: vec![solution.join(", ")],
+                lines: vec![join_moves(&solution)],
             },
         }
     }

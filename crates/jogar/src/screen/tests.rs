@@ -39,10 +39,6 @@ impl Shown {
         Self { page, terminal, texts: Texts::new(language), theme: Theme::Plain }
     }
 
-    fn context(&self) -> Context<'_> {
-        Context { texts: &self.texts, theme: self.theme }
-    }
-
     /// Lets an hour pass, so that nothing is in motion any more.
     fn settle(&mut self) {
         let now = Instant::now();

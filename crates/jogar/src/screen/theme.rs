@@ -32,9 +32,7 @@ impl Theme {
     }
 
     /// What is chosen in a list.
-    pub fn chosen(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
-    }
+    pub const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
 
     /// Something that a person must not overlook.
     pub fn warning(self) -> Style {

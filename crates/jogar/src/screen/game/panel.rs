@@ -5,8 +5,8 @@ use jogar_core::{GameExt, Score, Side};
 use jogar_games::catalog::Playable;
 use jogar_search::Report;
 
-use super::panel::{Panel, Player, Section};
 use crate::language::Texts;
+use crate::screen::panel::{Panel, Player, Section, join_moves};
 
 /// A game, to be put into words.
 pub struct GamePanel<'a, G: Playable> {
@@ -112,7 +112,7 @@ impl<G: Playable> GamePanel<'_, G> {
             pos = game.after(&pos, mv);
         }
         let mut lines = lines(Figures::of(report), texts);
-        lines.push(names.join(", "));
+        lines.push(join_moves(&names));
         lines
     }
 }

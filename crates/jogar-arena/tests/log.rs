@@ -97,7 +97,7 @@ fn whatever_is_wrong_is_named_with_its_line_and_skipped() {
         (BEGIN.replace("2025", "1066"), vec![(1, "unknown-variant")]),
         (BEGIN.replace("second=human", "second=dog"), vec![(1, "arena-unknown-player")]),
         (BEGIN.replace(" date=d", ""), vec![(1, "log-missing-field")]),
-        (BEGIN.replace("\n", " size=x\n"), vec![(1, "log-bad-field")]),
+        (BEGIN.replace('\n', " size=x\n"), vec![(1, "log-bad-field")]),
         (format!("{BEGIN}game=1 event=dance\n"), vec![(2, "log-unknown-event")]),
         (format!("{BEGIN}game=1 event=undo ply=1\n"), vec![(2, "log-bad-field")]),
         (format!("{BEGIN}game=1 event=redo ply=99999999999999999999\n"), vec![(2, "log-bad-field")]),
@@ -134,7 +134,7 @@ fn lies_are_found_when_a_game_is_played_again() {
         let faults = log.games[0].restore(&Adjiboto::default(), 0).err().expect("a fault");
         assert_eq!((faults.list()[0].key(), faults.list()[0].place().unwrap().line), (key, 2));
     }
-    let begin = BEGIN.replace("\n", " start=\"(((0 0 0 0 0 0) (0 0 0 0 0 0)) (50 46))\" mover=1\n");
+    let begin = BEGIN.replace('\n', " start=\"(((0 0 0 0 0 0) (0 0 0 0 0 0)) (50 46))\" mover=1\n");
     let log = read(&(begin + end));
     let faults = log.games[0].restore(&Adjiboto::default(), 0).err().expect("another state");
     assert!(faults.has("log-wrong-end"));

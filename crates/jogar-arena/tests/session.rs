@@ -4,9 +4,9 @@ use std::io::Cursor;
 
 use jogar_arena::log::{Log, write_game};
 use jogar_arena::{By, Chronicle, Event, News, Reason, Seat, Session, Setup, Start, Turn};
-use jogar_core::{Drawing, Game, Side};
+use jogar_core::{Game, Side};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_games::catalog::{Choice, Playable};
+use jogar_games::catalog::{Choice, Named, Playable};
 use jogar_games::lear::Lear;
 
 fn setup(game: &str, seats: [Seat; 2], start: Option<Start>) -> Setup {
@@ -165,7 +165,7 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
 /// The computer would think for an hour, and is told to move.
 #[test]
 fn the_computer_moves_when_it_is_told_to() {
-    let hour = std::time::Duration::from_secs(3600);
+    let hour = std::time::Duration::from_hours(1);
     let mut session = adjiboto([Seat::computer(None, Some(hour), None), Seat::Human]);
     session.think();
     let Some(News::Deeper(report)) = session.wait() else { panic!("a first depth") };
@@ -183,16 +183,6 @@ fn the_computer_moves_when_it_is_told_to() {
     assert_eq!(session.turn(), Turn::Computer(Side::First));
 }
 
-#[test]
-fn repetition_ends_a_game_and_is_told() {
-    // One seed each, far apart: both go round and never meet.
-    let mut session = position("(((0 0 0 0 0 2) (2 0 0 0 0 0)) (46 46))", Side::First);
-    play_out(&mut session);
-    let ending = session.ending().unwrap();
-    let by_rules = session.game().outcome(session.position()).is_some();
-    assert_eq!(ending.reason == Reason::Rules, by_rules);
-}
-
 /// What a chronicle of a whole game tells is read back and played again to the same end.
 #[test]
 fn a_chronicle_is_read_back() {
@@ -205,15 +195,10 @@ fn a_chronicle_is_read_back() {
     check(&chronicle, &session);
 
     let game = Lear::new(Some(5), jogar_games::lear::Variant::Komi, Some(2)).unwrap();
-    let setup = Setup { choice: game_choice(&game), ..setup("lear", [computer(), computer()], None) };
+    let setup = Setup { choice: game.choice(), ..setup("lear", [computer(), computer()], None) };
     let mut session = Session::new(game, &setup, 1).unwrap();
     play_out(&mut session);
     check(&Chronicle::of(&session, "x-2", "today"), &session);
-    assert!(!session.game().draw(session.position()).lines().is_empty());
-}
-
-fn game_choice<G: Playable>(game: &G) -> Choice {
-    game.choice()
 }
 
 fn check<G: Playable>(chronicle: &Chronicle, session: &Session<G>) {

@@ -20,18 +20,19 @@ const GAMES: [(&str, &str, &str, &str); 6] = [
     ("6", "3\n", "lear", "final"),
 ];
 
-/// Every move that a game could ever have, several times over: those that are not legal cost nothing.
+/// Every move that a game could ever have, as often as a person can move: those that are not legal cost nothing, and each
+/// time over at least one is.
 fn all_moves(game: &str) -> String {
     let cells = |size: usize| (0..size).flat_map(move |row| (0..size).map(move |column| (row, column)));
     match game {
-        "adjiboto" => "a\nb\nc\nd\ne\nf\n".repeat(120),
-        "lear" => cells(4).map(|(row, column)| format!("({row} {column})\n")).collect::<String>().repeat(8),
+        "adjiboto" => "a\nb\nc\nd\ne\nf\n".repeat(1000),
+        "lear" => cells(4).map(|(row, column)| format!("({row} {column})\n")).collect::<String>().repeat(16),
         _ => {
             let pieces = ["b", "c1", "c2", "x", "a"];
             let places = pieces
                 .iter()
                 .flat_map(|piece| cells(14).map(move |(row, column)| format!("{piece} {row} {column}\n")));
-            places.collect::<String>().repeat(3)
+            places.collect::<String>().repeat(35)
         }
     }
 }

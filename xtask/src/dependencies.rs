@@ -14,10 +14,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // Its tests solve real puzzles.
     ("jogar-solve", &["jogar-core", "jogar-games"]),
     ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
-    ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-arena"]),
+    // Its tests play in a terminal.
+    ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-arena", "jogar-terminal"]),
     ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search"]),
     ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
-    ("xtask", &[]),
+    ("jogar-terminal", &[]),
+    ("xtask", &["jogar-terminal"]),
 ];
 
 /// Compares the manifests with [`ALLOWED`]. Those of tests and builds count too.

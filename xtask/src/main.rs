@@ -5,8 +5,10 @@ mod deadline;
 mod dependencies;
 mod fuzz;
 mod instructions;
+mod pictures;
 mod shell;
 mod strength;
+mod svg;
 mod test;
 
 use anyhow::{Result, bail};
@@ -20,6 +22,7 @@ cargo xtask strength [GROUP]        matches that show what makes the engine stro
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
 cargo xtask fuzz                    ten million random and mutated texts through the readers
+cargo xtask pictures                the pictures of the book, made by playing the program in a terminal
 ";
 
 fn main() -> Result<()> {
@@ -33,6 +36,7 @@ fn main() -> Result<()> {
         ["strength"] => strength::print(None),
         ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),
+        ["pictures"] => pictures::run(),
         ["instructions"] => instructions::compare(),
         ["instructions", "--record"] => instructions::record(),
         _ => bail!("expected one of\n{USAGE}"),

@@ -7,7 +7,10 @@ use std::collections::{HashMap, HashSet};
 
 use rand::{Rng, RngExt};
 
-use crate::{Drawing, Game, GameExt, Keyed, Notation, Record, Referee, Symmetric};
+use crate::{
+    Drawing, Game, GameExt, Keyed, Notation, Pointed, Record, Referee, Room, Spot, Steer, Symmetric,
+    Tabletop, View,
+};
 
 /// No random game of any game here comes near this length.
 const MAX_PLIES: usize = 10_000;
@@ -163,4 +166,56 @@ impl<G: Keyed> Keys<G> {
         let (keys, positions) = (self.moves.len(), self.positions.len());
         assert!(100 * keys > DIFFERENT_KEYS * positions, "only {keys} keys for {positions} positions");
     }
+}
+
+/// Rooms for pictures: what fits an ordinary terminal beside a list of moves, and a large one.
+const ROOMS: [Room; 2] = [Room { columns: 51, rows: 21 }, Room { columns: 150, rows: 57 }];
+
+/// Checks how one board is handled: every legal act can be reached by a cursor and by clicks, keys keep the cursor on
+/// the board, and pictures fit into their room.
+///
+/// # Panics
+/// If the board breaks a promise.
+pub fn check_tabletop<T: Tabletop>(table: &T, board: &T::Board, legal: &[T::Act]) {
+    let cursor = table.cursor(board, None);
+    let chosen: Vec<_> = legal.iter().filter_map(|&act| Some((act, table.cursor_at(board, act)?))).collect();
+    if !chosen.is_empty() {
+        assert!(legal.contains(&table.aimed(board, &cursor)), "the cursor begins where nothing can be done");
+    }
+    for (act, cursor) in &chosen {
+        assert_eq!(table.aimed(board, cursor), *act, "a cursor that does something else");
+    }
+    for room in [table.least_room()].into_iter().chain(ROOMS) {
+        check_room(table, board, cursor.clone(), room);
+        for (act, there) in &chosen {
+            assert!(is_clicked(table, board, there, room), "no click does {act:?}");
+        }
+    }
+}
+
+/// The picture fits, and no line ends with a blank, wherever keys have led the cursor.
+fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, room: Room) {
+    use Steer::{Down, Left, Next, Pick, Previous, Right, Turn, Up};
+    let extent = table.extent(room);
+    assert!(room.holds(extent), "{extent:?} is too large for {room:?}");
+    let far = [Left, Up, Turn, Right, Next, Down, Pick(2), Previous, Pick(9), Pick(0)];
+    for steer in far.into_iter().flat_map(|steer| std::iter::repeat_n(steer, 15)) {
+        let before = cursor.clone();
+        table.steer(board, &mut cursor, steer);
+        assert!(table.steers(steer) || before == cursor, "{steer:?} has no meaning but does something");
+    }
+    let picture = table.picture(&View { board, last: None, cursor: Some(&cursor), room }).to_string();
+    let columns = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    assert!(columns <= usize::from(extent.columns), "{columns} columns:\n{picture}");
+    assert!(picture.lines().count() <= usize::from(extent.rows), "too high:\n{picture}");
+    assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
+}
+
+/// Whether some place of the picture, clicked again, means what this cursor means.
+fn is_clicked<T: Tabletop>(table: &T, board: &T::Board, there: &T::Cursor, room: Room) -> bool {
+    let columns = (0..room.rows).flat_map(|row| (0..room.columns).map(move |column| Spot { column, row }));
+    columns.into_iter().any(|spot| {
+        let mut cursor = there.clone();
+        table.point(board, &mut cursor, room, spot) == Pointed::Again && cursor == *there
+    })
 }

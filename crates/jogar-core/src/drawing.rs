@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Game;
+use crate::{Game, Side};
 
 /// What a piece of a picture stands for; whoever shows the picture chooses the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,15 +19,27 @@ pub enum Ink {
     Second,
     /// What nobody may use.
     Blocked,
+    /// What a player did last.
+    Last(Side),
+    /// What has been taken away, or would be.
+    Taken,
+    /// What can be done.
+    Legal,
+    /// Where the cursor is.
+    Cursor,
+    /// What the cursor would do.
+    Ghost,
+    /// What the cursor would do if it were legal.
+    BadGhost,
 }
 
 impl Ink {
     /// The ink of a player.
     #[must_use]
-    pub const fn of(side: crate::Side) -> Self {
+    pub const fn of(side: Side) -> Self {
         match side {
-            crate::Side::First => Self::First,
-            crate::Side::Second => Self::Second,
+            Side::First => Self::First,
+            Side::Second => Self::Second,
         }
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
 //! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
-//! [`Evaluate`], [`Numbered`], and [`Described`] and [`Estimated`] for problems), so
+//! [`Tabletop`], [`Evaluate`], [`Numbered`], and [`Described`] and [`Estimated`] for problems), so
 //! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
+mod canvas;
 pub mod conformance;
 mod drawing;
 mod evaluate;
@@ -23,8 +24,10 @@ mod score;
 pub mod sexp;
 mod side;
 mod symmetry;
+mod tabletop;
 mod value;
 
+pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
 pub use fault::{Arg, Fault, Faults, Place};
@@ -39,4 +42,5 @@ pub use record::Record;
 pub use score::Score;
 pub use side::Side;
 pub use symmetry::Symmetric;
+pub use tabletop::{Last, Pointed, Room, Spot, Steer, Tabletop, View};
 pub use value::Value;

@@ -4,7 +4,7 @@
 //! then works on the game's own types.
 
 use jogar_core::{
-    Drawing, Evaluate, Fault, Faults, Game, Keyed, Notation, Numbered, Referee, Symmetric, Tally,
+    Drawing, Evaluate, Fault, Faults, Game, Keyed, Notation, Numbered, Referee, Symmetric, Tabletop, Tally,
 };
 
 use crate::adjiboto::{self, Adjiboto};
@@ -19,6 +19,7 @@ pub trait Playable:
     + Keyed
     + Symmetric
     + Drawing
+    + Tabletop<Board = <Self as Game>::Position, Act = <Self as Game>::Move>
     + Tally
     + Evaluate
     + Numbered

@@ -1,6 +1,6 @@
 //! The one list of puzzles with their built-in problems, and the only place where their types are erased.
 
-use jogar_core::{Described, Estimated, Fault, Faults};
+use jogar_core::{Described, Estimated, Fault, Faults, Problem, Tabletop};
 use serde::Deserialize;
 
 use crate::catalog::{self, Entry, choose_variant};
@@ -46,13 +46,28 @@ pub enum AnyPuzzle {
     Blokus(blokus::puzzle::Puzzle),
 }
 
+/// What every puzzle of the list can do.
+pub trait Handled:
+    Described
+    + Estimated
+    + Tabletop<Board = <Self as Problem>::State, Act = <Self as Problem>::Step>
+    + Clone
+    + Send
+    + Sync
+    + 'static
+{
+}
+
+impl Handled for adjiboto::puzzle::Puzzle {}
+impl Handled for blokus::puzzle::Puzzle {}
+
 /// Something to do with a puzzle of any type.
 pub trait PuzzleVisitor {
     /// What comes out of it.
     type Output;
 
     /// Does it.
-    fn visit<P: Described + Estimated + Clone + Send + Sync>(self, puzzle: &P) -> Self::Output;
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output;
 }
 
 impl AnyPuzzle {

@@ -34,6 +34,10 @@ pub struct Arguments {
     #[arg(long, global = true, value_name = "pt|en", display_order = 100)]
     pub lang: Option<String>,
 
+    /// Whether there are colours.
+    #[arg(long, global = true, value_name = "auto|always|never", display_order = 100)]
+    pub color: Option<String>,
+
     /// How the menu and its games are shown and kept.
     #[command(flatten)]
     pub front: FrontArguments,

@@ -51,6 +51,13 @@ impl Keeper {
         keeper
     }
 
+    /// Keeps nothing, for tests of what is around it.
+    #[cfg(test)]
+    pub fn forgetful() -> Self {
+        let (id, date) = ("1".to_owned(), "2026-01-31T12:00:00+00:00".to_owned());
+        Self { id, date, log: None, autosave: None, faults: Vec::new() }
+    }
+
     /// The game so far, as a text.
     pub fn chronicle<G: Playable>(&self, session: &Session<G>) -> Chronicle {
         Chronicle::of(session, &self.id, &self.date)

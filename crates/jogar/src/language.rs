@@ -1,7 +1,7 @@
 //! What a person reads: Portuguese and English texts by key, in the files under `locales/`.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use jogar_core::{Arg, Fault, Place};
+use jogar_core::{Arg, Fault, Faults, Place};
 use unic_langid::langid;
 
 const ENGLISH: &str = include_str!("../locales/en.ftl");
@@ -86,6 +86,11 @@ impl Texts {
             Language::English => text.to_owned(),
             Language::Portuguese => text.replace('.', ","),
         }
+    }
+
+    /// All faults in words, one after another.
+    pub fn faults(&self, faults: &Faults) -> String {
+        faults.list().iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ")
     }
 
     /// A fault in words, with its place.

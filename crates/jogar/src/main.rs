@@ -18,10 +18,12 @@ mod paint;
 mod plain;
 mod puzzle_session;
 mod saved;
+mod screen;
 
 use std::io::Write;
 use std::process::ExitCode;
 
+use anstream::ColorChoice;
 use clap::error::ErrorKind;
 use jogar_core::{Fault, Faults};
 
@@ -60,6 +62,16 @@ pub(crate) fn complain(faults: &Faults, texts: &Texts) {
     }
 }
 
+/// When there are colours.
+fn read_colour(text: &str) -> Result<ColorChoice, Fault> {
+    match text {
+        "auto" => Ok(ColorChoice::Auto),
+        "always" => Ok(ColorChoice::Always),
+        "never" => Ok(ColorChoice::Never),
+        _ => Err(Fault::new("unknown-colour").quote("text", text)),
+    }
+}
+
 fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
     let arguments = match parse(given, texts) {
         Ok(arguments) => arguments,
@@ -71,8 +83,11 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
     if let Some(code) = arguments.lang.as_deref().filter(|code| Language::from_code(code).is_none()) {
         return Err(Fault::new("unknown-language").quote("text", code).into());
     }
+    if let Some(when) = &arguments.color {
+        read_colour(when)?.write_global();
+    }
     match arguments.command {
-        None => plain::run(Opening::Menu, &arguments.front.options(), texts),
+        None => opening::run(Opening::Menu, &arguments.front.options(), texts),
         Some(Task::Moves(arguments)) => commands::moves::run(&arguments, texts),
         Some(Task::Show(arguments)) => commands::show::run(&arguments, texts),
         Some(Task::Apply(arguments)) => commands::apply::run(&arguments, texts),

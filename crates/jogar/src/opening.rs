@@ -1,8 +1,13 @@
 //! With what a front-end begins, whichever it is: numbered questions or a full screen.
 
+use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
 use jogar_arena::Setup;
+
+use crate::failure::Failure;
+use crate::language::Texts;
+use crate::{plain, screen};
 
 /// What is shown first.
 #[derive(Debug)]
@@ -18,4 +23,17 @@ pub enum Opening {
 pub struct Options {
     /// The log, if there is one.
     pub log: Option<PathBuf>,
+    /// Whether moves are shown step by step.
+    pub is_animated: bool,
+    /// Whether a person wants numbered questions even in a terminal.
+    pub is_plain: bool,
+}
+
+/// Plays on the full screen, or with numbered questions where there is none or nobody wants one.
+pub fn run(opening: Opening, options: &Options, texts: &Texts) -> Result<(), Failure> {
+    if options.is_plain || !stdin().is_terminal() || !stdout().is_terminal() {
+        plain::run(opening, options, texts)
+    } else {
+        screen::run(opening, options, texts)
+    }
 }

@@ -1,14 +1,15 @@
 //! Pictures on a terminal: colour where there is one, plain text where there is not.
 //!
 //! Blue and yellow are told apart by nearly everyone, whatever colours they see; the symbols say the same
-//! without any colour.
+//! without any colour. Only the sixteen colours that every terminal has are used.
 
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use jogar_core::{Ink, Picture};
+use jogar_core::{Ink, Picture, Side};
 
-const fn style(ink: Ink) -> Style {
+/// What an ink looks like.
+pub fn style(ink: Ink) -> Style {
     match ink {
         Ink::Plain => Style::new(),
         Ink::Faint => Style::new().dimmed(),
@@ -16,6 +17,13 @@ const fn style(ink: Ink) -> Style {
         Ink::First => AnsiColor::BrightBlue.on_default().bold(),
         Ink::Second => AnsiColor::BrightYellow.on_default().bold(),
         Ink::Blocked => AnsiColor::BrightBlack.on_default(),
+        Ink::Last(Side::First) => AnsiColor::BrightWhite.on(AnsiColor::Blue).bold(),
+        Ink::Last(Side::Second) => AnsiColor::Black.on(AnsiColor::Yellow).bold(),
+        Ink::Taken => AnsiColor::BrightMagenta.on_default().bold(),
+        Ink::Legal => AnsiColor::BrightCyan.on_default(),
+        Ink::Cursor => AnsiColor::BrightWhite.on_default().bold(),
+        Ink::Ghost => AnsiColor::Black.on(AnsiColor::Cyan).bold(),
+        Ink::BadGhost => AnsiColor::BrightWhite.on(AnsiColor::Red).bold(),
     }
 }
 

@@ -73,6 +73,12 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         &self.steps
     }
 
+    /// The last step, and the state before it.
+    pub fn last(&self) -> Option<(&P::State, P::Step)> {
+        let step = *self.steps.last()?;
+        Some((&self.states[self.steps.len() - 1], step))
+    }
+
     /// Whether nothing is left to do.
     pub fn is_solved(&self) -> bool {
         self.puzzle.is_goal(self.state())

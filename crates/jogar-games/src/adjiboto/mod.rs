@@ -10,6 +10,7 @@
 mod drawing;
 mod evaluation;
 pub mod heuristics;
+mod holes;
 mod judgement;
 mod notation;
 pub mod plain;
@@ -17,6 +18,8 @@ mod position;
 pub mod puzzle;
 mod rules;
 mod sowing;
+mod sowing_steps;
+mod tabletop;
 mod weights;
 
 pub use position::{HOLES, Position, Row};

@@ -1,20 +1,18 @@
 //! The board with the numbers of its rows and columns, and what is left in the hands.
 
-use jogar_core::{Drawing, Ink, Picture, Side};
+use jogar_core::{Canvas, Drawing, Ink, Picture, Room, Side, Spot};
 
-use super::bitboard::{Cell, SIZE};
+use super::bitboard::Cell;
+use super::grid::{Grid, Mark};
 use super::pieces::{Hand, Variant};
 use super::position::Position;
 use super::puzzle::{Puzzle, State};
 use super::rules::Blokus;
 
-/// What is drawn in a cell.
-type Mark = (Ink, char);
-
-const EMPTY: Mark = (Ink::Faint, '·');
-const FIRST: Mark = (Ink::First, '1');
-const SECOND: Mark = (Ink::Second, '2');
-const BLOCKED: Mark = (Ink::Blocked, '#');
+const EMPTY: Mark = (Ink::Faint, " ·");
+const FIRST: Mark = (Ink::First, " 1");
+const SECOND: Mark = (Ink::Second, " 2");
+const BLOCKED: Mark = (Ink::Blocked, " #");
 
 impl Drawing for Blokus {
     fn draw(&self, pos: &Position) -> Picture {
@@ -51,24 +49,14 @@ fn write_hand(variant: Variant, Hand([a, b, c]): Hand) -> String {
     format!("a {a:>2}   b {b:>2}   {last} {c:>2}")
 }
 
-/// The numbers of the columns above, those of the rows at the left, the hands below.
+/// The board, and the hands below.
 fn draw_board(mark: impl Fn(Cell) -> Mark, hands: &[(Mark, String)]) -> Picture {
-    let line = 0..SIZE as u8;
-    let tens =
-        line.clone().map(|column| if column < 10 { "  ".to_owned() } else { format!(" {}", column / 10) });
-    let ones = line.clone().map(|column| format!(" {}", column % 10));
-    let mut picture = Picture::new();
-    picture.line().put(Ink::Label, format!("   {}", tens.collect::<String>()));
-    picture.line().put(Ink::Label, format!("   {}", ones.collect::<String>()));
-    for row in line.clone() {
-        picture.line().put(Ink::Label, format!(" {row:>2}"));
-        for column in line.clone() {
-            let (ink, symbol) = mark(Cell { row, column });
-            picture.put(ink, format!(" {symbol}"));
-        }
+    let grid = Grid { scale: 1 };
+    let Room { columns, rows } = grid.room();
+    let mut canvas = Canvas::new(Room { columns, rows: rows + hands.len() as u16 });
+    grid.draw(mark, &mut canvas);
+    for (row, ((ink, symbol), hand)) in (rows..).zip(hands) {
+        canvas.put(Spot { column: 1, row }, *ink, &format!("{symbol}   {hand}"));
     }
-    for ((ink, symbol), hand) in hands {
-        picture.line().put(*ink, format!("  {symbol}   {hand}"));
-    }
-    picture
+    canvas.into_picture()
 }

@@ -12,6 +12,7 @@
 mod bitboard;
 mod drawing;
 mod evaluation;
+mod grid;
 pub mod heuristics;
 mod notation;
 mod pieces;
@@ -21,6 +22,8 @@ mod position;
 pub mod puzzle;
 mod referee;
 mod rules;
+mod table;
+mod tabletop;
 mod weights;
 
 pub use bitboard::{Bitboard, Cell, SIZE};

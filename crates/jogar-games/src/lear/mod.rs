@@ -13,10 +13,12 @@
 mod drawing;
 mod evaluation;
 mod flips;
+mod lattice;
 mod notation;
 pub mod plain;
 mod position;
 mod rules;
+mod tabletop;
 mod weights;
 
 pub use notation::size_of_state;

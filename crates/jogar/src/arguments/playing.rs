@@ -22,18 +22,20 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 pub struct FrontArguments {
     /// Numbered questions and typed moves instead of a full screen.
     #[arg(long)]
-    pub plain: bool,
+    plain: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "no_log")]
     log: Option<PathBuf>,
     #[arg(long)]
     no_log: bool,
+    #[arg(long)]
+    no_animation: bool,
 }
 
 impl FrontArguments {
     /// What holds for every game.
     pub fn options(&self) -> Options {
         let log = self.log.clone().unwrap_or_else(|| LOG.into());
-        Options { log: (!self.no_log).then_some(log) }
+        Options { log: (!self.no_log).then_some(log), is_animated: !self.no_animation, is_plain: self.plain }
     }
 }
 

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use jogar_core::{Described, Estimated, Limits};
+use jogar_core::Limits;
 use jogar_games::catalog::{choose_variant, find};
-use jogar_games::puzzles::{AnyPuzzle, PUZZLES, PuzzleVisitor, Which, built_in};
+use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, Report};
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ struct Row<'a> {
 impl PuzzleVisitor for Row<'_> {
     type Output = Vec<Cell>;
 
-    fn visit<P: Described + Estimated>(self, puzzle: &P) -> Self::Output {
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let solve = |algorithm: Algorithm| {
             // The clock of limits starts when they are made.
             let mut limits = Limits::none().with_signal(Arc::clone(self.asked));

@@ -10,8 +10,8 @@ use crate::arguments::PlayArguments;
 use crate::failure::Failure;
 use crate::keeper::Keeper;
 use crate::language::Texts;
-use crate::opening::{Opening, Options};
-use crate::{moment, plain};
+use crate::moment;
+use crate::opening::{self, Opening, Options};
 
 /// Plays the game that the arguments describe.
 pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
@@ -21,7 +21,7 @@ pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     if arguments.position.json {
         return game.visit(Silent { setup: &setup, options: &options, texts });
     }
-    plain::run(Opening::Game(Box::new(setup)), &options, texts)
+    opening::run(Opening::Game(Box::new(setup)), &options, texts)
 }
 
 /// A game between computers whose end is printed as JSON.

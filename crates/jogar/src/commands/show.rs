@@ -1,8 +1,7 @@
 //! `jogar show`: a position of a game or a problem of a puzzle, drawn.
 
-use jogar_core::{Described, Estimated};
 use jogar_games::catalog::{GAMES, Playable, Visitor, find};
-use jogar_games::puzzles::{AnyPuzzle, PUZZLES, PuzzleVisitor, Which};
+use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which};
 use serde_json::json;
 
 use super::position;
@@ -58,7 +57,7 @@ impl Visitor for Show<'_> {
 impl PuzzleVisitor for Show<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<P: Described + Estimated>(self, puzzle: &P) -> Self::Output {
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let start = puzzle.start();
         let built_in = self.arguments.position.state().is_none();
         let letter = built_in.then(|| self.problem().trim().to_uppercase());

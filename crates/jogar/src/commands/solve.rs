@@ -6,7 +6,7 @@
 use std::io::{IsTerminal, Write};
 
 use jogar_core::{Described, Estimated, Fault, Heuristic};
-use jogar_games::puzzles::PuzzleVisitor;
+use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use jogar_solve::{Algorithm, Budget, End, Report};
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ struct Solve<'a> {
 impl PuzzleVisitor for Solve<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<P: Described + Estimated>(self, puzzle: &P) -> Self::Output {
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let heuristic = self.arguments.heuristic(puzzle)?;
         let heuristic = heuristic.unwrap_or_else(|| default_heuristic(puzzle, self.algorithm));
         let weight = self.arguments.weight()?;

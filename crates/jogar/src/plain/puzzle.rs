@@ -3,7 +3,7 @@
 use std::io;
 
 use jogar_core::{Described, Estimated, Fault};
-use jogar_games::puzzles::PuzzleVisitor;
+use jogar_games::puzzles::{Handled, PuzzleVisitor};
 
 use super::Next;
 use super::command::Command;
@@ -25,7 +25,7 @@ pub struct Work<'a> {
 impl PuzzleVisitor for Work<'_> {
     type Output = Result<Next, Failure>;
 
-    fn visit<P: Described + Estimated + Clone + Send + Sync>(self, puzzle: &P) -> Self::Output {
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let texts = self.texts;
         print_line(&texts.tell("show-problem", &[("id", self.letter.into())]))?;
         let cells = puzzle.goal_cells().unwrap_or_default();

@@ -1,0 +1,112 @@
+//! Which part of the screen shows what:
+//!
+//! ```text
+//!  board                      │ panel
+//!                             │
+//!  message
+//!  keys
+//! ```
+
+use jogar_core::{Ink, Room, Tabletop};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::Paragraph;
+
+use super::help::Key;
+use super::page::Context;
+use super::wrap::wrap;
+
+/// Columns of the panel on a narrow screen, with the line at its left.
+const LEAST_PANEL: u16 = 29;
+/// Columns of the panel on a wide screen.
+const MOST_PANEL: u16 = 48;
+/// Rows of the panel that say something useful.
+const LEAST_ROWS: u16 = 16;
+/// Rows of the message.
+const MESSAGE: u16 = 2;
+/// Rows of the keys.
+const KEYS: u16 = 1;
+
+/// The parts of the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Areas {
+    /// The board.
+    pub board: Rect,
+    /// Who plays, what was played.
+    pub panel: Rect,
+    /// What is to be told.
+    pub message: Rect,
+    /// The most important keys.
+    pub keys: Rect,
+}
+
+impl Areas {
+    /// The parts of a screen.
+    pub fn of(screen: Rect) -> Self {
+        let rows = screen.height.saturating_sub(MESSAGE + KEYS);
+        let panel = (screen.width / 4).clamp(LEAST_PANEL, MOST_PANEL).min(screen.width);
+        let columns = screen.width - panel;
+        let part = |x, y, width, height| Rect { x: screen.x + x, y: screen.y + y, width, height };
+        Self {
+            board: part(0, 0, columns, rows),
+            panel: part(columns, 0, panel, rows),
+            message: part(1, rows, screen.width.saturating_sub(2), MESSAGE.min(screen.height)),
+            keys: part(1, screen.height.saturating_sub(KEYS), screen.width.saturating_sub(2), KEYS),
+        }
+        .within(screen)
+    }
+
+    fn within(self, screen: Rect) -> Self {
+        let Self { board, panel, message, keys } = self;
+        let [board, panel, message, keys] =
+            [board, panel, message, keys].map(|part| part.intersection(screen));
+        Self { board, panel, message, keys }
+    }
+}
+
+/// The smallest screen for a board.
+pub fn least_screen<T: Tabletop>(table: &T) -> Room {
+    let Room { columns, rows } = table.least_room();
+    Room { columns: columns + LEAST_PANEL, rows: rows.max(LEAST_ROWS) + MESSAGE + KEYS }
+}
+
+/// Whether the screen is too small for a board; then it says so.
+pub fn draw_too_small<T: Tabletop>(table: &T, context: Context, frame: &mut Frame) -> bool {
+    let screen = frame.area();
+    let least = least_screen(table);
+    if super::board::room(screen).holds(least) {
+        return false;
+    }
+    let values = [
+        ("columns", screen.width.into()),
+        ("rows", screen.height.into()),
+        ("least_columns", least.columns.into()),
+        ("least_rows", least.rows.into()),
+    ];
+    let words = context.texts.tell("screen-too-small", &values);
+    let lines = wrap(&words, usize::from(screen.width));
+    frame.render_widget(Paragraph::new(Text::from_iter(lines)).alignment(Alignment::Left), screen);
+    true
+}
+
+/// The message, in at most two lines.
+pub fn draw_message(message: &str, area: Rect, context: Context, frame: &mut Frame) {
+    let lines = wrap(message, usize::from(area.width));
+    let text = lines.into_iter().map(Line::from).collect::<Text>();
+    frame.render_widget(Paragraph::new(text).style(context.theme.ink(Ink::Label)), area);
+}
+
+/// As many keys as there is room for, the most important first.
+pub fn draw_keys(keys: &[Key], area: Rect, context: Context, frame: &mut Frame) {
+    let mut line = Line::default();
+    for (key, words) in keys {
+        let words = format!(" {}  ", context.texts.say(words));
+        let length = line.width() + key.chars().count() + words.chars().count();
+        if length <= usize::from(area.width) + 2 {
+            line.push_span(ratatui::text::Span::styled(*key, context.theme.ink(Ink::Legal)));
+            line.push_span(words);
+        }
+    }
+    frame.render_widget(line, area);
+}

@@ -1,0 +1,36 @@
+//! How a game ended, and what can come next.
+
+use jogar_arena::Session;
+use jogar_core::Ink;
+use jogar_games::catalog::Playable;
+use ratatui::Frame;
+use ratatui::text::Text;
+
+use super::page::Context;
+use super::window;
+use crate::narration;
+
+/// What a person can do when a game is over.
+const KEYS: [(&str, &str); 6] = [
+    ("Enter", "screen-key-rematch"),
+    ("v", "screen-key-view"),
+    ("u", "screen-key-undo"),
+    ("s", "screen-key-save"),
+    ("c", "screen-key-copy"),
+    ("Esc 0", "screen-key-back"),
+];
+
+/// Draws who won, with which points, and the keys.
+pub fn draw<G: Playable>(session: &Session<G>, context: Context, frame: &mut Frame) {
+    let texts = context.texts;
+    let width = window::inside(frame);
+    let mut text = Text::default();
+    for sentence in narration::of_end(session, texts) {
+        let lines = window::paragraph(&sentence, width);
+        text.extend(lines.into_iter().map(|line| line.style(context.theme.ink(Ink::Label))));
+    }
+    text.push_line("");
+    let keys = KEYS.map(|(key, words)| (key.to_owned(), texts.say(words)));
+    text.extend(window::keys(&keys, context.theme));
+    window::draw(&texts.say("screen-end"), text, context.theme, frame);
+}

@@ -1,0 +1,224 @@
+//! The menu on the screen: one question, its answers as a list or a line to type.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use jogar_core::{Faults, Ink};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Constraint, Position, Rect};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, BorderType, Padding, Paragraph};
+
+use super::page::{Context, Next, Page};
+use super::prompt::{Prompt, Typed};
+use super::theme::Theme;
+use super::window;
+use super::wrap::wrap;
+use crate::menu::{Answered, Decision, Kind, Menu};
+
+/// Columns of the menu.
+const WIDTH: u16 = 64;
+/// Rows above the first answer: the frame and the question with the line below it.
+const ABOVE: u16 = 3;
+
+/// What the program is called, above the menu.
+const NAME: &str = "J  O  G  A  R";
+/// Rows of the name, with a blank one above and below.
+const NAME_ROWS: u16 = 3;
+/// Rows of the message and the keys.
+const BELOW: u16 = 3;
+
+/// The menu and where the person is in it.
+pub struct MenuPage {
+    menu: Menu,
+    /// The answer that is marked; the one after the last goes back.
+    chosen: usize,
+    prompt: Prompt,
+    message: String,
+}
+
+impl MenuPage {
+    /// Shows a menu.
+    pub fn new(menu: Menu, message: String) -> Self {
+        Self { menu, chosen: 0, prompt: Prompt::default(), message }
+    }
+
+    /// All answers in words, with the one that goes back; nothing if the answer is typed.
+    fn answers(&self, context: Context) -> Vec<String> {
+        let question = self.menu.question();
+        match question.kind {
+            Kind::Choices(choices) => {
+                let labels = choices.iter().chain([&question.back]);
+                labels.map(|label| label.words(context.texts)).collect()
+            }
+            Kind::Number { .. } | Kind::Text => Vec::new(),
+        }
+    }
+
+    fn answer(&mut self, text: &str, context: Context) -> Next {
+        let answered = self.menu.answer(text);
+        self.go_on(answered, context)
+    }
+
+    fn go_on(&mut self, answered: Result<Answered, Faults>, context: Context) -> Next {
+        let (told, decision) = match answered {
+            Err(faults) => {
+                self.message = context.texts.faults(&faults);
+                return Next::Stay;
+            }
+            Ok(Answered::Next(told)) => (told, None),
+            Ok(Answered::Done(decision)) => (None, Some(decision)),
+        };
+        self.chosen = 0;
+        self.prompt = Prompt::default();
+        self.message = told.map(|label| label.words(context.texts)).unwrap_or_default();
+        match decision {
+            None => Next::Stay,
+            Some(Decision::Leave) => Next::Back,
+            Some(decision) => Next::Decide(decision),
+        }
+    }
+
+    /// The answer with this index, or back.
+    fn choose(&mut self, index: usize, context: Context) -> Next {
+        let last = self.answers(context).len().saturating_sub(1);
+        if index == last { self.back(context) } else { self.answer(&(index + 1).to_string(), context) }
+    }
+
+    fn back(&mut self, context: Context) -> Next {
+        let answered = self.menu.back();
+        self.go_on(Ok(answered), context)
+    }
+
+    fn on_key(&mut self, key: KeyEvent, context: Context) -> Next {
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Next::Leave;
+        }
+        self.message.clear();
+        let count = self.answers(context).len();
+        if count == 0 {
+            return match self.prompt.on_key(key) {
+                Typed::More => Next::Stay,
+                Typed::Cancelled => self.back(context),
+                Typed::Done(text) => self.answer(&text, context),
+            };
+        }
+        match key.code {
+            KeyCode::Up => self.chosen = (self.chosen + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => self.chosen = (self.chosen + 1) % count,
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = count - 1,
+            KeyCode::Enter => return self.choose(self.chosen, context),
+            KeyCode::Esc | KeyCode::Char('0') => return self.back(context),
+            KeyCode::Char(digit @ '1'..='9') => return self.answer(&digit.to_string(), context),
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    /// The answer at a place of the screen.
+    fn answer_at(&self, at: Position, area: Rect, context: Context) -> Option<usize> {
+        let count = self.answers(context).len();
+        let place = self.place(area, context);
+        let row = at.y.checked_sub(place.y + ABOVE + self.title(context).len() as u16 - 1)?;
+        (place.contains(at) && usize::from(row) < count).then_some(usize::from(row))
+    }
+
+    /// The question, broken into lines.
+    fn title(&self, context: Context) -> Vec<String> {
+        wrap(&self.menu.question().title.words(context.texts), usize::from(WIDTH - 4))
+    }
+
+    /// Where the menu is.
+    fn place(&self, area: Rect, context: Context) -> Rect {
+        let rows = self.body(context).len() as u16 + 2;
+        let rest = area.height.saturating_sub(NAME_ROWS + BELOW);
+        let below = Rect { y: area.y + NAME_ROWS.min(area.height), height: rest, ..area };
+        below.centered(Constraint::Length(WIDTH.min(area.width)), Constraint::Length(rows.min(below.height)))
+    }
+
+    /// The question and the answers.
+    fn body(&self, context: Context) -> Vec<Line<'static>> {
+        let theme = context.theme;
+        let title = self.title(context).into_iter().map(|line| Line::styled(line, theme.ink(Ink::Label)));
+        let mut lines: Vec<_> = title.chain([Line::default()]).collect();
+        let answers = self.answers(context);
+        let last = answers.len().saturating_sub(1);
+        for (index, words) in answers.into_iter().enumerate() {
+            let number = if index == last { 0 } else { index + 1 };
+            let style = if index == self.chosen { Theme::CHOSEN } else { theme.ink(Ink::Plain) };
+            let arrow = if index == self.chosen { "▸" } else { " " };
+            let text = format!("{arrow}{number:>2}  {words:<width$}", width = usize::from(WIDTH) - 9);
+            lines.push(Line::from(vec![Span::styled(text, style)]));
+        }
+        if last == 0 {
+            lines.extend(self.expected(context).into_iter().map(Line::from));
+            lines.push(Line::default());
+            lines.push(self.prompt.line(usize::from(WIDTH - 4), context));
+        }
+        lines
+    }
+
+    /// What can be typed.
+    fn expected(&self, context: Context) -> Vec<String> {
+        let texts = context.texts;
+        let words = match self.menu.question().kind {
+            Kind::Choices(_) => return Vec::new(),
+            Kind::Number { least, most, blank } => {
+                let range = texts.tell("screen-number", &[("least", least.into()), ("most", most.into())]);
+                let blank =
+                    blank.map(|label| texts.tell("screen-blank", &[("value", label.words(texts).into())]));
+                format!("{range} {}", blank.unwrap_or_default())
+            }
+            Kind::Text => texts.say("screen-file-name"),
+        };
+        wrap(words.trim_end(), usize::from(WIDTH - 4))
+    }
+}
+
+impl Page for MenuPage {
+    fn draw(&self, frame: &mut Frame, context: Context) {
+        let area = frame.area();
+        let theme = context.theme;
+        let name = Line::styled(NAME, theme.ink(Ink::First)).alignment(Alignment::Center);
+        frame.render_widget(name, Rect { y: 1, height: 1, ..area }.intersection(area));
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(theme.ink(Ink::Faint))
+            .padding(Padding::horizontal(1));
+        let place = self.place(area, context);
+        frame.render_widget(Paragraph::new(Text::from(self.body(context))).block(block), place);
+        let width = usize::from(area.width.saturating_sub(4));
+        let message = window::paragraph(&self.message, width);
+        let below = Rect { x: 2, y: area.height.saturating_sub(3), width: width as u16, height: 2 }
+            .intersection(area);
+        frame.render_widget(Paragraph::new(message).style(theme.warning()), below);
+        let arrows = (!self.answers(context).is_empty()).then_some(("↑↓", "screen-key-choose"));
+        let keys = [("Enter", "screen-key-take"), ("Esc 0", "screen-key-back")];
+        let keys: Vec<_> = arrows.into_iter().chain(keys).collect();
+        let line = Rect { x: 2, y: area.height.saturating_sub(1), width: width as u16, height: 1 }
+            .intersection(area);
+        super::areas::draw_keys(&keys, line, context, frame);
+    }
+
+    fn on_event(&mut self, event: &Event, area: Rect, context: Context) -> Next {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.on_key(*key, context),
+            Event::Paste(text) => {
+                self.prompt.paste(text);
+                Next::Stay
+            }
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                let at = Position { x: mouse.column, y: mouse.row };
+                self.answer_at(at, area, context).map_or(Next::Stay, |index| self.choose(index, context))
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    fn tick(&mut self, _now: Instant, _context: Context) {}
+
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+}

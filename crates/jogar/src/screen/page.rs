@@ -1,0 +1,59 @@
+//! What can fill the screen: the menu, a game, a puzzle.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::theme::Theme;
+use crate::language::Texts;
+use crate::menu::{Decision, Menu};
+
+/// How often it is asked what a thread has come to.
+pub const LISTENING: Duration = Duration::from_millis(40);
+
+/// What all pages need to show something.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// The words.
+    pub texts: &'a Texts,
+    /// The colours.
+    pub theme: Theme,
+}
+
+/// What a page wants to happen next.
+pub enum Next {
+    /// Nothing: it goes on.
+    Stay,
+    /// What was there before.
+    Back,
+    /// Questions in front of this page, which stays.
+    Menu(Menu),
+    /// What was decided in the menu or instead of it.
+    Decide(Decision),
+    /// A text goes to the clipboard, and the page goes on.
+    Copy(String),
+    /// The program ends.
+    Leave,
+}
+
+/// Something that fills the screen. It knows no terminal: events come in, and it draws itself when asked.
+pub trait Page {
+    /// Draws everything.
+    fn draw(&self, frame: &mut Frame, context: Context);
+
+    /// Something was typed or clicked on a screen of this size.
+    fn on_event(&mut self, event: &Event, area: Rect, context: Context) -> Next;
+
+    /// Lets time pass: animations, and what the computer thinks.
+    fn tick(&mut self, now: Instant, context: Context);
+
+    /// How long nothing will change by itself; `None` for ever.
+    fn patience(&self) -> Option<Duration>;
+}
+
+/// Whether a key means that the person wants to leave the program.
+pub fn is_control_c(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}

@@ -1,0 +1,527 @@
+//! Whole screens compared as text, and pages driven by events, without a terminal.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use insta::assert_snapshot;
+use jogar_arena::{By, Chronicle, Figures, Ply, Seat, Setup, Start};
+use jogar_core::{Side, Value};
+use jogar_games::catalog::{Choice, Playable, Visitor};
+use jogar_games::puzzles::{AnyPuzzle, Which};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+
+use super::game::GamePage;
+use super::menu::MenuPage;
+use super::page::{Context, Next, Page};
+use super::theme::Theme;
+use crate::keeper::Keeper;
+use crate::language::{Language, Texts};
+use crate::menu::{Chosen, Decision, Menu};
+use crate::opening::Options;
+
+/// A page on a screen of a certain size.
+struct Shown {
+    page: Box<dyn Page>,
+    terminal: Terminal<TestBackend>,
+    texts: Texts,
+    theme: Theme,
+}
+
+const ORDINARY: [u16; 2] = [80, 24];
+const LARGE: [u16; 2] = [200, 60];
+
+impl Shown {
+    fn new(page: Box<dyn Page>, [columns, rows]: [u16; 2], language: Language) -> Self {
+        let terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a backend");
+        Self { page, terminal, texts: Texts::new(language), theme: Theme::Plain }
+    }
+
+    /// Lets an hour pass, so that nothing is in motion any more.
+    fn settle(&mut self) {
+        let now = Instant::now();
+        for hours in 0..3 {
+            let context = Context { texts: &self.texts, theme: self.theme };
+            self.page.tick(now + Duration::from_secs(3600 * hours), context);
+        }
+    }
+
+    fn on(&mut self, event: &Event) -> Next {
+        let [columns, rows] = self.terminal.size().map(|size| [size.width, size.height]).expect("a size");
+        let area = Rect { x: 0, y: 0, width: columns, height: rows };
+        let context = Context { texts: &self.texts, theme: self.theme };
+        let next = self.page.on_event(event, area, context);
+        self.settle();
+        next
+    }
+
+    fn press(&mut self, code: KeyCode) -> Next {
+        self.on(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+    }
+
+    fn type_text(&mut self, text: &str) {
+        for symbol in text.chars() {
+            let _ = self.press(KeyCode::Char(symbol));
+        }
+    }
+
+    fn click(&mut self, column: u16, row: u16) -> Next {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        self.on(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+    }
+
+    /// The screen as text.
+    fn text(&mut self) -> String {
+        let context = Context { texts: &self.texts, theme: self.theme };
+        self.terminal.draw(|frame| self.page.draw(frame, context)).expect("drawn");
+        let buffer = self.terminal.backend().buffer();
+        let rows = buffer.content.chunks(usize::from(buffer.area.width));
+        let line = |row: &[ratatui::buffer::Cell]| {
+            let text: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+            text.trim_end().to_owned() + "\n"
+        };
+        rows.map(line).collect()
+    }
+
+    /// The line of the screen that contains a text.
+    fn line_with(&mut self, part: &str) -> String {
+        let text = self.text();
+        let line = text.lines().find(|line| line.contains(part));
+        line.unwrap_or_else(|| panic!("{part:?} is not on the screen:\n{text}")).to_owned()
+    }
+}
+
+fn person_and_person() -> [Seat; 2] {
+    [Seat::Human, Seat::Human]
+}
+
+/// A game with these moves; a computer's moves have always the same figures.
+fn setup(game: &str, choice: Choice, seats: [Seat; 2]) -> Setup {
+    Setup { game: game.to_owned(), choice, seats, start: None }
+}
+
+/// Shows a game in which moves were made.
+struct Show<'a>(&'a Setup, &'a str);
+
+impl Visitor for Show<'_> {
+    type Output = Box<dyn Page>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let Self(setup, moves) = self;
+        let figures = Figures {
+            value: Value(-159),
+            nodes: 123_456,
+            alpha_cuts: 2345,
+            beta_cuts: 678,
+            depth: 9,
+            time: Duration::from_millis(1230),
+        };
+        let mut pos = match &setup.start {
+            None => game.start(),
+            Some(start) => game.read_position(&start.state, start.mover).expect("a position"),
+        };
+        let mut plies = Vec::new();
+        for text in moves.split(", ").filter(|text| !text.is_empty()) {
+            let side = game.mover(&pos);
+            let mv = game.read_move(&pos, text).expect(text);
+            let by = match setup.seats[side.index()] {
+                Seat::Computer(_) => By::Computer(Some(figures)),
+                Seat::Human => By::Human,
+            };
+            plies.push(Ply { side, mv: game.write_move(&pos, mv), by, line: 0 });
+            game.play(&mut pos, mv);
+        }
+        let (id, date) = (String::new(), String::new());
+        let chronicle =
+            Chronicle { id, date, setup: setup.clone(), plies, resigned: None, end: None, line: 0 };
+        let session = chronicle.restore(game, 0).expect("a game");
+        Box::new(GamePage::new(session, Keeper::forgetful(), false))
+    }
+}
+
+fn show(setup: &Setup, moves: &str, size: [u16; 2], language: Language) -> Shown {
+    let page = setup.open().expect("rules").visit(Show(setup, moves));
+    let mut shown = Shown::new(page, size, language);
+    shown.settle();
+    shown
+}
+
+const ADJIBOTO: &str = "0 4, 1 4, 0 4, 1 2, 0 0, 1 4, 0 4, 1 2, 0 1, 1 5, 0 0, 1 4";
+const BLOKUS: &str = "b 0 0, b 12 12, c2 2 2, c2 9 10, c2 5 4, c2 6 8, c1 5 6, c1 9 5, c2 5 9, c2 6 3";
+const LEAR: &str = "D4, D5, E4, F4, C4, D3, E5, F5, G5, E6";
+
+fn against_computer(game: &str) -> Setup {
+    let computer = Seat::computer(jogar_arena::Level::new(3), None, None);
+    setup(game, Choice::default(), [Seat::Human, computer])
+}
+
+/// Compares a screen in both languages.
+macro_rules! in_both_languages {
+    ($name:literal, $shown:expr) => {
+        for (language, code) in [(Language::English, "en"), (Language::Portuguese, "pt")] {
+            let mut shown: Shown = $shown(language);
+            assert_snapshot!(format!("{}_{code}", $name), shown.text());
+        }
+    };
+}
+
+#[test]
+fn games_in_mid_play() {
+    for (game, moves) in [("adjiboto", ADJIBOTO), ("blokus", BLOKUS), ("lear", LEAR)] {
+        for (language, code) in [(Language::English, "en"), (Language::Portuguese, "pt")] {
+            let mut shown = show(&against_computer(game), moves, ORDINARY, language);
+            if game == "lear" {
+                let _ = shown.press(KeyCode::Left);
+            }
+            assert_snapshot!(format!("{game}_{code}"), shown.text());
+        }
+        let mut shown = show(&against_computer(game), moves, LARGE, Language::English);
+        assert_snapshot!(format!("{game}_large"), shown.text());
+    }
+}
+
+#[test]
+fn the_largest_board_of_lear_and_the_other_blokus() {
+    let choice = Choice { size: Some(10), komi: Some(5), ..Choice::default() };
+    let mut shown = show(&setup("lear", choice, person_and_person()), "E5, F6", ORDINARY, Language::English);
+    assert_snapshot!("lear_10", shown.text());
+    let cross = setup("blokus", Choice::variant("2018"), person_and_person());
+    let mut shown = show(&cross, "b 0 0, a 13 13, cruz 1 2", ORDINARY, Language::English);
+    let _ = shown.press(KeyCode::Char('3'));
+    assert_snapshot!("blokus_2018", shown.text());
+}
+
+#[test]
+fn menus() {
+    in_both_languages!("menu", |language| {
+        let page = MenuPage::new(Menu::new(Vec::new()), String::new());
+        Shown::new(Box::new(page), ORDINARY, language)
+    });
+    in_both_languages!("menu_time", |language| {
+        let page = MenuPage::new(Menu::new(Vec::new()), String::new());
+        let mut shown = Shown::new(Box::new(page), ORDINARY, language);
+        // Against the computer, Adji-boto*, the person begins, a time: 500 ms is too little.
+        for key in ['1', '1', '1', '2'] {
+            let _ = shown.press(KeyCode::Char(key));
+        }
+        shown.type_text("500");
+        let _ = shown.press(KeyCode::Enter);
+        shown
+    });
+}
+
+#[test]
+fn help_of_each_game() {
+    for game in ["adjiboto", "blokus", "lear"] {
+        for (language, code) in [(Language::English, "en"), (Language::Portuguese, "pt")] {
+            let mut shown = show(&against_computer(game), "", ORDINARY, language);
+            let _ = shown.press(KeyCode::Char('?'));
+            assert_snapshot!(format!("help_{game}_{code}"), shown.text());
+        }
+    }
+}
+
+fn work(puzzle: &'static str, variant: &'static str, letter: &str, language: Language) -> Shown {
+    let any = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(letter)).expect("a problem");
+    let chosen = Chosen { puzzle, variant, letter: letter.to_owned() };
+    let options = Options { log: None, is_animated: false, is_plain: false };
+    Shown::new(any.visit(super::Work { chosen: &chosen, options: &options }), ORDINARY, language)
+}
+
+#[test]
+fn puzzles_in_mid_work() {
+    in_both_languages!("adjiboto_puzzle", |language| {
+        let mut shown = work("adjiboto-puzzle", "2025", "D", language);
+        for key in [KeyCode::Enter, KeyCode::Up, KeyCode::Enter] {
+            let _ = shown.press(key);
+        }
+        shown
+    });
+    in_both_languages!("blokus_puzzle", |language| {
+        let mut shown = work("blokus-puzzle", "2022", "C", language);
+        for key in [KeyCode::Enter, KeyCode::Enter, KeyCode::Char('3')] {
+            let _ = shown.press(key);
+        }
+        shown
+    });
+}
+
+#[test]
+fn the_end_of_a_game() {
+    let last = Start { state: "(((1 0 0 0 0 0) (0 0 0 0 0 0)) (50 45))".to_owned(), mover: Side::First };
+    in_both_languages!("end", |language| {
+        let mut ending = against_computer("adjiboto");
+        ending.start = Some(last.clone());
+        let mut shown = show(&ending, "", ORDINARY, language);
+        let _ = shown.press(KeyCode::Enter);
+        shown
+    });
+}
+
+#[test]
+fn questions_and_typed_moves() {
+    in_both_languages!("ask_leave", |language| {
+        let mut shown = show(&against_computer("lear"), LEAR, ORDINARY, language);
+        let _ = shown.on(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
+        shown
+    });
+    in_both_languages!("typed", |language| {
+        let mut shown =
+            show(&setup("blokus", Choice::default(), person_and_person()), "", ORDINARY, language);
+        shown.type_text("tb 3 4");
+        let _ = shown.press(KeyCode::Enter);
+        shown
+    });
+}
+
+#[test]
+fn a_small_screen_says_what_is_needed() {
+    in_both_languages!("too_small", |language| show(&against_computer("blokus"), BLOKUS, [60, 20], language));
+    for game in ["adjiboto", "blokus", "lear"] {
+        for columns in 1..90 {
+            for rows in [1, 2, 3, 10, 23, 24, 25] {
+                let text = show(&against_computer(game), "", [columns, rows], Language::English).text();
+                assert_eq!(text.lines().count(), usize::from(rows));
+            }
+        }
+    }
+}
+
+/// An ordinary terminal is enough for everything.
+#[test]
+fn every_board_fits_an_ordinary_terminal() {
+    let mut all = vec![("adjiboto", None), ("blokus", None)];
+    all.extend((3..=10).map(|size| ("lear", Some(size))));
+    for (game, size) in all {
+        let rules = setup(game, Choice { size, ..Choice::default() }, person_and_person());
+        let text = show(&rules, "", ORDINARY, Language::English).text();
+        assert!(text.contains("Moves"), "{game} {size:?}:\n{text}");
+    }
+}
+
+#[test]
+fn a_second_click_plays() {
+    let mut shown =
+        show(&setup("lear", Choice::default(), person_and_person()), "", ORDINARY, Language::English);
+    // 8 × 8 takes 39 columns and 17 rows in the middle of 51 × 21: C6 is at column 6 + 5 + 2 · 4, row 2 + 1 + 2 · 2.
+    let _ = shown.click(19, 7);
+    assert!(shown.text().contains("[●]"));
+    assert!(!shown.text().contains("1. C6"));
+    let _ = shown.click(19, 7);
+    assert!(shown.text().contains("1. C6"), "{}", shown.text());
+    assert!(shown.text().contains("(●)"));
+    // A stone is there now.
+    let _ = shown.click(19, 7);
+    let _ = shown.click(19, 7);
+    assert!(shown.text().contains("already has a stone of player 1"), "{}", shown.text());
+}
+
+#[test]
+fn a_click_in_the_menu_chooses() {
+    let page = MenuPage::new(Menu::new(Vec::new()), String::new());
+    let mut shown = Shown::new(Box::new(page), ORDINARY, Language::English);
+    let text = shown.text();
+    let row = text.lines().position(|line| line.contains("Puzzles")).expect("an answer") as u16;
+    let _ = shown.click(20, row);
+    assert!(shown.text().contains("Adji-boto puzzle"), "{}", shown.text());
+    assert!(matches!(shown.press(KeyCode::Esc), Next::Stay));
+    assert!(matches!(shown.press(KeyCode::Esc), Next::Back));
+}
+
+#[test]
+fn what_is_refused_costs_nothing() {
+    let mut shown =
+        show(&setup("blokus", Choice::default(), person_and_person()), "", ORDINARY, Language::English);
+    for key in [KeyCode::Down, KeyCode::Enter] {
+        let _ = shown.press(key);
+    }
+    assert!(shown.text().contains("the first piece must cover the corner (0 0)"));
+    assert!(shown.text().contains("▶ ██"));
+    let _ = shown.press(KeyCode::Char('u'));
+    assert!(shown.text().contains("there is no move to take back"), "{}", shown.text());
+    for text in ["t", "tgarbage", "tb 99 99"] {
+        shown.type_text(text);
+        let _ = shown.press(KeyCode::Enter);
+        assert!(shown.text().contains("expected"), "{text}: {}", shown.text());
+        let _ = shown.press(KeyCode::Esc);
+    }
+    shown.type_text("l");
+    shown.type_text("no/such/file");
+    let _ = shown.press(KeyCode::Enter);
+    assert!(shown.text().contains("no/such/file"), "{}", shown.text());
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    let mut shown = show(
+        &setup("adjiboto", Choice::default(), person_and_person()),
+        ADJIBOTO,
+        ORDINARY,
+        Language::English,
+    );
+    let before = shown.text();
+    for _ in 0..12 {
+        let _ = shown.press(KeyCode::Char('u'));
+    }
+    assert!(moves_of(&shown.text()).is_empty());
+    for _ in 0..12 {
+        let _ = shown.press(KeyCode::Char('r'));
+    }
+    let _ = shown.press(KeyCode::Char('x'));
+    assert_eq!(moves_of(&shown.text()), moves_of(&before));
+}
+
+/// The moves in the panel.
+fn moves_of(text: &str) -> Vec<String> {
+    let panel = text.lines().filter_map(|line| line.split('│').next_back());
+    panel.filter(|line| line.contains(". ")).map(str::to_owned).collect()
+}
+
+#[test]
+fn giving_up_asks_and_can_be_taken_back() {
+    let mut shown =
+        show(&setup("lear", Choice::default(), person_and_person()), LEAR, ORDINARY, Language::English);
+    let _ = shown.press(KeyCode::Char('R'));
+    assert!(shown.text().contains("Give this game up?"));
+    let _ = shown.press(KeyCode::Esc);
+    assert!(!shown.text().contains("The game is over"));
+    let _ = shown.press(KeyCode::Char('R'));
+    let _ = shown.press(KeyCode::Enter);
+    assert!(shown.text().contains("The game is over"));
+    let _ = shown.press(KeyCode::Char('u'));
+    assert!(!shown.text().contains("The game is over"), "{}", shown.text());
+    let _ = shown.press(KeyCode::Char('R'));
+    let _ = shown.press(KeyCode::Enter);
+    let Next::Decide(Decision::Play(again)) = shown.press(KeyCode::Enter) else { panic!("no rematch") };
+    assert_eq!(again.game, "lear");
+}
+
+#[test]
+fn a_rematch_swaps_the_colours() {
+    let mut ending = against_computer("adjiboto");
+    ending.start =
+        Some(Start { state: "(((1 0 0 0 0 0) (0 0 0 0 0 0)) (50 45))".to_owned(), mover: Side::First });
+    let mut shown = show(&ending, "", ORDINARY, Language::English);
+    let _ = shown.press(KeyCode::Enter);
+    let Next::Decide(Decision::Play(again)) = shown.press(KeyCode::Enter) else { panic!("no rematch") };
+    assert!(matches!(again.seats, [Seat::Computer(_), Seat::Human]));
+}
+
+#[test]
+fn a_forced_pass_is_announced() {
+    // Player 1 has no seeds after its last one falls into A, so that player 2 moves twice.
+    let mut rules = setup("adjiboto", Choice::default(), person_and_person());
+    let state = "(((1 0 0 0 0 0) (1 1 0 0 0 0)) (0 0))".to_owned();
+    rules.start = Some(Start { state, mover: Side::First });
+    let mut shown = show(&rules, "", ORDINARY, Language::English);
+    let _ = shown.press(KeyCode::Enter);
+    assert!(shown.line_with("A–F").contains('▶'));
+    let _ = shown.press(KeyCode::Enter);
+    assert!(shown.text().contains("Player 1 has no move and passes."), "{}", shown.text());
+    assert!(shown.text().contains("pass"), "{}", shown.text());
+}
+
+#[test]
+fn the_position_and_the_game_are_copied() {
+    let mut shown = show(
+        &setup("lear", Choice { size: Some(3), ..Choice::default() }, person_and_person()),
+        "B2, A1",
+        ORDINARY,
+        Language::English,
+    );
+    let Next::Copy(text) = shown.press(KeyCode::Char('c')) else { panic!("nothing is copied") };
+    assert!(text.starts_with("((0 0 0) (0 1 0) (2 0 0))\n"), "{text}");
+    assert!(text.contains("(1 1)") && text.contains("(2 0)"), "{text}");
+    assert!(shown.text().contains("((0 0 0) (0 1 0) (2 0 0))"));
+}
+
+#[test]
+fn a_game_can_begin_from_this_position() {
+    let mut shown =
+        show(&setup("lear", Choice::default(), person_and_person()), LEAR, ORDINARY, Language::English);
+    assert!(matches!(shown.press(KeyCode::Char('p')), Next::Menu(_)));
+}
+
+#[test]
+fn leaving_asks_while_a_game_is_on() {
+    let mut begun =
+        show(&setup("lear", Choice::default(), person_and_person()), LEAR, ORDINARY, Language::English);
+    assert!(matches!(begun.press(KeyCode::Esc), Next::Stay));
+    assert!(begun.text().contains("The game is not over"));
+    assert!(matches!(begun.press(KeyCode::Enter), Next::Back));
+    let mut fresh =
+        show(&setup("lear", Choice::default(), person_and_person()), "", ORDINARY, Language::English);
+    assert!(matches!(fresh.press(KeyCode::Char('0')), Next::Back));
+}
+
+/// The sowing is shown from the first seed to the last, and a key ends it.
+#[test]
+fn a_sowing_is_animated() {
+    let rules = setup("adjiboto", Choice::default(), person_and_person());
+    let mut shown = show(&rules, "", ORDINARY, Language::English);
+    let _ = shown.press(KeyCode::Char('a'));
+    assert!(shown.text().contains("step by step"));
+    let event = Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+    let area = Rect { x: 0, y: 0, width: 80, height: 24 };
+    let texts = Texts::new(Language::English);
+    let context = Context { texts: &texts, theme: Theme::Plain };
+    let start = Instant::now();
+    let _ = shown.page.on_event(&event, area, context);
+    shown.page.tick(start, context);
+    assert!(shown.text().contains("(8)"), "{}", shown.text());
+    assert!(shown.page.patience().is_some());
+    shown.page.tick(start + Duration::from_millis(500), context);
+    assert!(shown.text().contains("(4)"), "{}", shown.text());
+    shown.settle();
+    assert!(shown.text().contains("──↓──"), "{}", shown.text());
+    assert_eq!(shown.page.patience(), None);
+}
+
+#[test]
+fn the_solver_shows_the_way() {
+    let mut shown = work("adjiboto-puzzle", "2025", "A", Language::English);
+    let _ = shown.press(KeyCode::Char('w'));
+    while shown.page.patience().is_some() {
+        std::thread::yield_now();
+        shown.settle();
+    }
+    // Four steps are the fewest (README).
+    assert!(shown.text().contains("The fewest steps from here are 4"), "{}", shown.text());
+    for _ in 0..4 {
+        let _ = shown.press(KeyCode::Enter);
+    }
+    assert!(shown.text().contains("4 steps"), "{}", shown.text());
+    let _ = shown.press(KeyCode::Char('x'));
+    assert!(!shown.text().contains("1. "), "{}", shown.text());
+}
+
+/// With colours: blue and yellow for the players, red where a piece would be illegal; without, reverse letters.
+#[test]
+fn colours_are_used_only_where_they_are_wanted() {
+    let mut shown = show(
+        &setup("blokus", Choice::default(), person_and_person()),
+        "b 0 0, b 12 12",
+        ORDINARY,
+        Language::English,
+    );
+    for _ in 0..3 {
+        let _ = shown.press(KeyCode::Down);
+    }
+    let colours = |shown: &mut Shown| {
+        let _ = shown.text();
+        let cells = &shown.terminal.backend().buffer().content;
+        let has = |test: &dyn Fn(&ratatui::buffer::Cell) -> bool| cells.iter().any(test);
+        [
+            has(&|cell| cell.fg == Color::LightBlue),
+            has(&|cell| cell.bg == Color::Yellow),
+            has(&|cell| cell.bg == Color::Red && cell.symbol() == "x"),
+            has(&|cell| cell.modifier.contains(Modifier::REVERSED) && cell.symbol() == "x"),
+            has(&|cell| cell.fg != Color::Reset || cell.bg != Color::Reset),
+        ]
+    };
+    assert_eq!(colours(&mut shown), [false, false, false, true, false]);
+    shown.theme = Theme::Colour;
+    assert_eq!(colours(&mut shown), [true, true, true, false, true]);
+}

@@ -1,0 +1,52 @@
+//! What everything looks like on the full screen, with colours and without.
+
+use jogar_core::Ink;
+use ratatui::style::{Modifier, Style};
+
+use crate::paint;
+
+/// How the screen is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// With the sixteen colours that every terminal has.
+    Colour,
+    /// With bold, dim and reverse letters only.
+    Plain,
+}
+
+impl Theme {
+    /// What standard output can show and the person wants.
+    pub fn of_terminal() -> Self {
+        match anstream::AutoStream::choice(&std::io::stdout()) {
+            anstream::ColorChoice::Never => Self::Plain,
+            _ => Self::Colour,
+        }
+    }
+
+    /// The style of an ink.
+    pub fn ink(self, ink: Ink) -> Style {
+        match self {
+            Self::Colour => Style::from(paint::style(ink)),
+            Self::Plain => Style::new().add_modifier(without_colour(ink)),
+        }
+    }
+
+    /// What is chosen in a list.
+    pub const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
+
+    /// Something that a person must not overlook.
+    pub fn warning(self) -> Style {
+        self.ink(Ink::Taken)
+    }
+}
+
+/// The symbols of the boards say everything; this makes them easier to find.
+fn without_colour(ink: Ink) -> Modifier {
+    match ink {
+        Ink::Plain | Ink::First | Ink::Second | Ink::Blocked => Modifier::empty(),
+        Ink::Faint => Modifier::DIM,
+        Ink::Label | Ink::Legal | Ink::Cursor => Modifier::BOLD,
+        Ink::Taken => Modifier::BOLD.union(Modifier::UNDERLINED),
+        Ink::Last(_) | Ink::Ghost | Ink::BadGhost => Modifier::REVERSED,
+    }
+}

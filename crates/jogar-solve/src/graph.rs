@@ -1,10 +1,11 @@
 //! Every state that a search knows, once, with the way that leads to it: the open and the closed list in one.
 //!
-//! A node is a state, the number of its parent and the cost from the start. The step between two nodes is not kept: it
-//! is found again, by expanding the parent, for the few nodes of a solution. The index by state holds nothing but numbers
-//! of nodes, so no state is stored twice.
+//! A node is a packed state, the number of its parent and the cost from the start. The step between two nodes is not kept:
+//! it is found again, by expanding the parent, for the few nodes of a solution. The index by state holds nothing but
+//! numbers of nodes, so no state is stored twice. It is made of several tables, because a table that is full is made anew, twice
+//! as large: a part of them at a time takes less memory, and no pause in which nobody looks at the clock.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::BuildHasher;
 use std::mem::size_of;
 
 use hashbrown::HashTable;
@@ -13,6 +14,7 @@ use jogar_core::{Cost, Problem};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Space;
+use crate::chunks::Chunks;
 use crate::report::Solution;
 
 /// The number of a node, in the order in which they were first generated.
@@ -21,16 +23,24 @@ pub(crate) type Number = u32;
 /// The start has itself as parent.
 const START: Number = 0;
 
-#[derive(Clone, Debug)]
-pub(crate) struct Node<State> {
-    pub state: State,
-    pub parent: Number,
-    pub cost: u32,
+/// How many tables the index has.
+const TABLES: usize = 16;
+/// The bits of a hash that choose the table: neither the lowest nor the highest, which place a number inside it.
+const TABLE_SHIFT: u32 = 40;
+
+/// How a node is reached.
+#[derive(Clone, Copy)]
+struct Link {
+    parent: Number,
+    cost: u32,
 }
 
-pub(crate) struct Graph<State> {
-    nodes: Vec<Node<State>>,
-    index: HashTable<Number>,
+pub(crate) struct Graph<'a, P: Problem> {
+    problem: &'a P,
+    states: Chunks<P::Packed>,
+    links: Chunks<Link>,
+    index: [HashTable<Number>; TABLES],
+    index_bytes: usize,
 }
 
 /// What came of reaching a state.
@@ -43,69 +53,97 @@ pub(crate) enum Reached {
     Known,
 }
 
-impl<State: Clone + Eq + Hash> Graph<State> {
+impl<'a, P: Problem> Graph<'a, P> {
     /// A graph of nothing but the start, which is number 0.
-    pub fn new(start: &State) -> Self {
-        let mut graph = Self { nodes: Vec::new(), index: HashTable::new() };
-        graph.reach(start, START, 0);
+    pub fn new(problem: &'a P) -> Self {
+        let index = [const { HashTable::new() }; TABLES];
+        let mut graph = Self { problem, states: Chunks::new(), links: Chunks::new(), index, index_bytes: 0 };
+        graph.reach(&problem.start(), START, 0);
         graph
     }
 
-    pub fn node(&self, number: Number) -> &Node<State> {
-        &self.nodes[number as usize]
+    pub fn state(&self, number: Number) -> P::State {
+        self.problem.unpack(self.states.at(number as usize))
+    }
+
+    pub fn cost(&self, number: Number) -> u32 {
+        self.links.at(number as usize).cost
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// The state from which a node is reached; the start has none.
+    pub fn parent(&self, number: Number) -> Option<P::State> {
+        (number != START).then(|| self.state(self.links.at(number as usize).parent))
     }
 
     /// Notes that a state is reached from `parent` with this cost from the start.
-    pub fn reach(&mut self, state: &State, parent: Number, cost: u32) -> Reached {
-        let nodes = &mut self.nodes;
-        let hash = FxBuildHasher.hash_one(state);
-        let same = |&number: &Number| nodes[number as usize].state == *state;
-        let rehash = |&number: &Number| FxBuildHasher.hash_one(&nodes[number as usize].state);
-        match self.index.entry(hash, same, rehash) {
+    #[inline]
+    pub fn reach(&mut self, state: &P::State, parent: Number, cost: u32) -> Reached {
+        self.reach_packed(self.problem.pack(state), parent, cost)
+    }
+
+    /// [`Graph::reach`] for a state that is packed already.
+    #[inline]
+    pub fn reach_packed(&mut self, packed: P::Packed, parent: Number, cost: u32) -> Reached {
+        let states = &mut self.states;
+        let hash = FxBuildHasher.hash_one(&packed);
+        let table = &mut self.index[(hash >> TABLE_SHIFT) as usize % TABLES];
+        let is_full = table.len() == table.capacity();
+        let same = |&number: &Number| *states.at(number as usize) == packed;
+        let rehash = |&number: &Number| FxBuildHasher.hash_one(states.at(number as usize));
+        match table.entry(hash, same, rehash) {
             Entry::Vacant(place) => {
-                let number = nodes.len() as Number;
+                let number = states.len() as Number;
                 place.insert(number);
-                nodes.push(Node { state: state.clone(), parent, cost });
+                states.push(packed);
+                self.links.push(Link { parent, cost });
+                if is_full {
+                    self.index_bytes = self.index.iter().map(HashTable::allocation_size).sum();
+                }
                 Reached::New(number)
             }
             Entry::Occupied(place) => {
                 let number = *place.get();
-                let node = &mut nodes[number as usize];
-                if cost >= node.cost {
+                let link = self.links.at_mut(number as usize);
+                if cost >= link.cost {
                     return Reached::Known;
                 }
-                (node.parent, node.cost) = (parent, cost);
+                *link = Link { parent, cost };
                 Reached::Cheaper(number)
             }
         }
     }
 
-    /// What the nodes and their index take. The index doubles when it is full, and for that moment is there twice.
+    /// What the nodes and their index take.
     pub fn space(&self) -> Space {
-        let growing = if self.index.len() == self.index.capacity() { 3 } else { 1 };
-        let index = self.index.allocation_size() * growing;
-        Space { nodes: self.nodes.len(), bytes: self.nodes.len() * size_of::<Node<State>>() + index }
+        let nodes = self.len();
+        Space { nodes, bytes: nodes * (size_of::<P::Packed>() + size_of::<Link>()) + self.index_bytes }
     }
 
-    /// The steps from the start to a node.
-    pub fn way<P: Problem<State = State>>(&self, problem: &P, goal: Number) -> Solution<P::Step> {
+    /// The steps from the start to a node. Nodes may stand for states that are packed alike, so the way is walked from the
+    /// real start.
+    pub fn way(&self, goal: Number) -> Solution<P::Step> {
         let mut numbers = vec![goal];
         while let Some(&number) = numbers.last().filter(|&&number| number != START) {
-            numbers.push(self.node(number).parent);
+            numbers.push(self.links.at(number as usize).parent);
         }
-        numbers.reverse();
-        let mut cost = Cost(0);
+        let mut state = self.problem.start();
+        let mut solution = Solution { steps: Vec::new(), cost: Cost(0) };
         let mut successors = Vec::new();
-        let mut step = |pair: &[Number]| {
+        for &number in numbers.iter().rev().skip(1) {
             successors.clear();
-            problem.expand(&self.node(pair[0]).state, &mut successors);
-            let next = &self.node(pair[1]).state;
-            let leading = successors.iter().filter(|successor| successor.state == *next);
-            let cheapest = leading.min_by_key(|successor| successor.cost)?;
-            cost = cost + cheapest.cost;
-            Some(cheapest.step)
-        };
-        let steps = numbers.windows(2).filter_map(&mut step).collect();
-        Solution { steps, cost }
+            self.problem.expand(&state, &mut successors);
+            let next = self.states.at(number as usize);
+            let leading = successors.iter().filter(|successor| self.problem.pack(&successor.state) == *next);
+            let Some(cheapest) = leading.min_by_key(|successor| successor.cost) else { break };
+            solution.steps.push(cheapest.step);
+            solution.cost = solution.cost + cheapest.cost;
+            state = cheapest.state.clone();
+        }
+        solution
     }
 }

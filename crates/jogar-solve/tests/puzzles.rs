@@ -24,7 +24,7 @@ const PROVING: [Algorithm; 5] = [
 
 fn solve<P: Problem>(algorithm: Algorithm, problem: &P, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
     let budget = Budget { limits: Limits::nodes(MOST_NODES), bytes: None };
-    algorithm.solve(problem, &budget, heuristic, Weight::hundredths(200), &mut |_| ())
+    algorithm.solve(problem, &budget, &mut (), heuristic, Weight::hundredths(200))
 }
 
 fn adjiboto_problem(letter: &str) -> adjiboto::puzzle::Puzzle {
@@ -118,8 +118,7 @@ fn every_solution_can_be_replayed() {
         for heuristic in puzzle.heuristics() {
             for algorithm in Algorithm::ALL {
                 let budget = Budget { limits: Limits::nodes(200_000), bytes: None };
-                let report =
-                    algorithm.solve(&puzzle, &budget, heuristic, Weight::hundredths(200), &mut |_| ());
+                let report = algorithm.solve(&puzzle, &budget, &mut (), heuristic, Weight::hundredths(200));
                 if let Some(solution) = &report.solution {
                     replay_adjiboto(&puzzle, &solution.steps);
                 }
@@ -134,7 +133,7 @@ fn every_solution_can_be_replayed() {
                 for algorithm in Algorithm::ALL {
                     let budget = Budget { limits: Limits::nodes(50_000), bytes: None };
                     let report =
-                        algorithm.solve(&puzzle, &budget, heuristic, Weight::hundredths(200), &mut |_| ());
+                        algorithm.solve(&puzzle, &budget, &mut (), heuristic, Weight::hundredths(200));
                     if let Some(solution) = &report.solution {
                         replay_blokus(&puzzle, &solution.steps);
                     }

@@ -1,5 +1,7 @@
 //! The Adji-boto puzzle: one player empties the board in as few steps as possible.
 
+use std::hash::{Hash, Hasher};
+
 use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
 
 use super::SEEDS;
@@ -123,6 +125,38 @@ impl State {
     }
 }
 
+/// The twelve holes, a byte each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packed([u32; 3]);
+
+/// As few words to mix as there are.
+impl Hash for Packed {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let [low, middle, high] = self.0.map(u64::from);
+        hasher.write_u64(low | middle << 32);
+        hasher.write_u64(high);
+    }
+}
+
+impl From<State> for Packed {
+    /// ```text
+    ///  half 1: holes 11 … 6          half 0: holes 5 … 0
+    ///  11 10  9  8 │  7  6   5  4 │  3  2  1  0
+    ///    word 2    │    word 1    │    word 0
+    /// ```
+    fn from(state: State) -> Self {
+        let [low, high] = state.halves;
+        Self([low as u32, (low >> 32 | high << 16) as u32, (high >> 16) as u32])
+    }
+}
+
+impl From<Packed> for State {
+    fn from(Packed(words): Packed) -> Self {
+        let [low, middle, high] = words.map(u64::from);
+        Self { halves: [low | (middle & 0xffff) << 32, middle >> 16 | high << 16] }
+    }
+}
+
 /// Removes what is captured in this half, if the last seed fell into it.
 #[inline]
 fn take_last(half: u64, sown: u64) -> u64 {
@@ -163,6 +197,7 @@ impl Puzzle {
 impl Problem for Puzzle {
     type State = State;
     type Step = Hole;
+    type Packed = Packed;
 
     fn start(&self) -> State {
         self.start
@@ -177,6 +212,14 @@ impl Problem for Puzzle {
         out.extend(
             holes.filter_map(|step| state.sow(step).map(|state| Successor { step, state, cost: Cost(1) })),
         );
+    }
+
+    fn pack(&self, state: &State) -> Packed {
+        Packed::from(*state)
+    }
+
+    fn unpack(&self, packed: &Packed) -> State {
+        State::from(*packed)
     }
 }
 

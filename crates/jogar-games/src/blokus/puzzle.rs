@@ -1,5 +1,7 @@
 //! The Blokus puzzle: one player fills the board around blocked cells, with as few pieces as possible.
 
+use std::hash::{Hash, Hasher};
+
 use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
 
 use super::bitboard::{Bitboard, Cell};
@@ -102,6 +104,56 @@ impl State {
     }
 }
 
+/// The own cells and the hand in 27 bytes: two words of 56 bits, one of 42 with 4 bits for each kind of piece above them,
+/// and one of 42.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packed([u8; 27]);
+
+/// Where the hand begins in the third word.
+const HAND_SHIFT: u32 = 42;
+
+impl Packed {
+    /// The four words.
+    fn words(&self) -> [u64; 4] {
+        let word = |first: usize, bytes: usize| {
+            let mut word = [0; 8];
+            word[..bytes].copy_from_slice(&self.0[first..first + bytes]);
+            u64::from_le_bytes(word)
+        };
+        [word(0, 7), word(7, 7), word(14, 7), word(21, 6)]
+    }
+}
+
+/// As few words to mix as there are.
+impl Hash for Packed {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.words().into_iter().for_each(|word| hasher.write_u64(word));
+    }
+}
+
+impl From<State> for Packed {
+    fn from(state: State) -> Self {
+        let [a, b, mut c, d] = state.own.dense();
+        let hand = state.hand.0.iter().rev().fold(0, |hand, &left| hand << 4 | u64::from(left));
+        c |= hand << HAND_SHIFT;
+        let mut bytes = [0; 27];
+        for (first, word) in [(0, a), (7, b), (14, c)] {
+            bytes[first..first + 7].copy_from_slice(&word.to_le_bytes()[..7]);
+        }
+        bytes[21..].copy_from_slice(&d.to_le_bytes()[..6]);
+        Self(bytes)
+    }
+}
+
+impl From<Packed> for State {
+    fn from(packed: Packed) -> Self {
+        let [a, b, c, d] = packed.words();
+        let hand = Hand([0, 4, 8].map(|shift| (c >> (HAND_SHIFT + shift) & 0xf) as u8));
+        let cells = c & ((1 << HAND_SHIFT) - 1);
+        Self { own: Bitboard::from_dense([a, b, cells, d]), hand }
+    }
+}
+
 /// No goal can be higher than the cells that are `free` to be filled, nor than the squares of all pieces. What is
 /// wrong is added to `faults`.
 fn read_goal(variant: Variant, goal: Option<u32>, free: Bitboard, faults: &mut Vec<Fault>) -> Goal {
@@ -160,6 +212,7 @@ fn count_singles(own: Bitboard, faults: &mut Vec<Fault>) -> Option<[u32; 3]> {
 impl Problem for Puzzle {
     type State = State;
     type Step = Placement;
+    type Packed = Packed;
 
     fn start(&self) -> State {
         self.start
@@ -175,6 +228,14 @@ impl Problem for Puzzle {
     fn expand(&self, state: &State, out: &mut Vec<Successor<State, Placement>>) {
         let steps = self.steps(state);
         out.extend(steps.map(|step| Successor { step, state: state.after(step), cost: Cost(1) }));
+    }
+
+    fn pack(&self, state: &State) -> Packed {
+        Packed::from(*state)
+    }
+
+    fn unpack(&self, packed: &Packed) -> State {
+        State::from(*packed)
     }
 }
 

@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-solve", &["jogar-core", "jogar-games"]),
     ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
     ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-arena"]),
-    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve"]),
     ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
     ("xtask", &[]),
 ];

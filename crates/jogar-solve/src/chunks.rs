@@ -6,6 +6,8 @@
 /// How many values a piece holds, as a power of two.
 const CHUNK_BITS: u32 = 12;
 const CHUNK: usize = 1 << CHUNK_BITS;
+/// How many the first begins with.
+const FIRST: usize = 16;
 
 pub(crate) struct Chunks<T> {
     chunks: Vec<Vec<T>>,
@@ -25,7 +27,7 @@ impl<T> Chunks<T> {
         match self.chunks.last_mut() {
             Some(last) if last.len() < CHUNK => last.push(value),
             first => {
-                let mut chunk = Vec::with_capacity(if first.is_some() { CHUNK } else { 1 });
+                let mut chunk = Vec::with_capacity(if first.is_some() { CHUNK } else { FIRST });
                 chunk.push(value);
                 self.chunks.push(chunk);
             }

@@ -2,7 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
+use jogar_core::sexp::{self, Node};
+use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
 
 use super::SEEDS;
 use super::drawing::draw_board;
@@ -150,6 +151,18 @@ impl From<State> for Packed {
     }
 }
 
+impl Packed {
+    /// The smallest of this board and all that come from it by turning the ring.
+    fn least_turned(self) -> Self {
+        const BITS: u32 = 8 * RING as u32;
+        let [low, middle, high] = self.0.map(u128::from);
+        let ring = low | middle << 32 | high << 64;
+        let turned = |hole: u32| (ring >> (8 * hole) | ring << (BITS - 8 * hole)) & ((1 << BITS) - 1);
+        let least = (1..RING as u32).map(turned).fold(ring, u128::min);
+        Self([least as u32, (least >> 32) as u32, (least >> 64) as u32])
+    }
+}
+
 impl From<Packed> for State {
     fn from(Packed(words): Packed) -> Self {
         let [low, middle, high] = words.map(u64::from);
@@ -164,17 +177,32 @@ fn take_last(half: u64, sown: u64) -> u64 {
     half - (capture(half >> last & 0xff) << last)
 }
 
+/// Whether states count as one that differ by nothing but a symmetry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Symmetry {
+    Apart,
+    Merged,
+}
+
 /// A board to be emptied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     start: State,
+    symmetry: Symmetry,
 }
 
 impl Puzzle {
     /// The puzzle that begins with this state.
     #[must_use]
     pub const fn new(start: State) -> Self {
-        Self { start }
+        Self { start, symmetry: Symmetry::Apart }
+    }
+
+    /// The same puzzle, with boards as one that differ by nothing but where the ring of holes begins: sowing and capturing are the same
+    /// everywhere on it, so all of them are equally far from the goal.
+    #[must_use]
+    pub const fn merging_turns(self) -> Self {
+        Self { symmetry: Symmetry::Merged, ..self }
     }
 
     /// Reads a board, `((r0c0 … r0c5) (r1c0 … r1c5))`, and checks it whole.
@@ -182,9 +210,16 @@ impl Puzzle {
     /// # Errors
     /// Every fault that was found.
     pub fn read(text: &str) -> Result<Self, Faults> {
-        let form = sexp::read(text)?;
+        Self::from_form(&sexp::read(text)?)
+    }
+
+    /// [`Puzzle::read`] for a form that has been read.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub fn from_form(form: &Node) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let board = read_board(&form, &mut faults);
+        let board = read_board(form, &mut faults);
         let seeds: u32 = board.iter().flatten().map(|&seeds| u32::from(seeds)).sum();
         if seeds > SEEDS {
             let fault = form.fault("adjiboto-too-many-seeds");
@@ -215,7 +250,11 @@ impl Problem for Puzzle {
     }
 
     fn pack(&self, state: &State) -> Packed {
-        Packed::from(*state)
+        let packed = Packed::from(*state);
+        match self.symmetry {
+            Symmetry::Apart => packed,
+            Symmetry::Merged => packed.least_turned(),
+        }
     }
 
     fn unpack(&self, packed: &Packed) -> State {

@@ -78,24 +78,6 @@ impl Bitboard {
         Self([ends, ends << (3 * LANE), 0, 0])
     };
 
-    /// The words without the bits that hold no cell, each in the lowest bits: 4 × 14 of the first two, 3 × 14 of the others.
-    #[must_use]
-    #[inline]
-    pub(super) fn dense(self) -> [u64; 4] {
-        self.0.map(|word| {
-            (0..4).fold(0, |dense, lane| dense | (word >> (LANE * lane) & ROW) << (SIZE as u32 * lane))
-        })
-    }
-
-    /// The set of which these are the [`Bitboard::dense`] words.
-    #[must_use]
-    #[inline]
-    pub(super) fn from_dense(words: [u64; 4]) -> Self {
-        Self(words.map(|dense| {
-            (0..4).fold(0, |word, lane| word | (dense >> (SIZE as u32 * lane) & ROW) << (LANE * lane))
-        }))
-    }
-
     /// The set of one cell.
     #[must_use]
     #[inline]

@@ -2,7 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
+use jogar_core::sexp::{self, Node};
+use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
 
 use super::bitboard::{Bitboard, Cell};
 use super::drawing::draw_puzzle;
@@ -44,14 +45,16 @@ impl Puzzle {
     /// # Errors
     /// Every fault that was found.
     pub fn read(variant: Variant, goal: Option<u32>, text: &str) -> Result<Self, Faults> {
+        Self::from_form(variant, goal, &sexp::read(text)?)
+    }
+
+    /// [`Puzzle::read`] for a form that has been read.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub fn from_form(variant: Variant, goal: Option<u32>, form: &Node) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let cells = match sexp::read(text) {
-            Ok(form) => read_board(&form, &mut faults),
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        };
+        let cells = read_board(form, &mut faults);
         let [own, blocked] = cells.unwrap_or_default();
         let goal = read_goal(variant, goal, !blocked & Bitboard::BOARD, &mut faults);
         if variant == Variant::Tetromino && blocked.contains(Cell::FIRST) {
@@ -104,23 +107,18 @@ impl State {
     }
 }
 
-/// The own cells and the hand in 27 bytes: two words of 56 bits, one of 42 with 4 bits for each kind of piece above them,
-/// and one of 42.
+/// The own cells, and the hand where a [`Bitboard`] has two rows without cells: 4 bits for each kind of piece at the top of
+/// the last word. In halves of words, so that a node of a search need not begin at a multiple of eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Packed([u8; 27]);
+pub struct Packed([u32; 8]);
 
-/// Where the hand begins in the third word.
-const HAND_SHIFT: u32 = 42;
+/// Where the hand begins in the last word.
+const HAND_SHIFT: u32 = 52;
 
 impl Packed {
-    /// The four words.
-    fn words(&self) -> [u64; 4] {
-        let word = |first: usize, bytes: usize| {
-            let mut word = [0; 8];
-            word[..bytes].copy_from_slice(&self.0[first..first + bytes]);
-            u64::from_le_bytes(word)
-        };
-        [word(0, 7), word(7, 7), word(14, 7), word(21, 6)]
+    fn words(self) -> [u64; 4] {
+        let [a, b, c, d, e, f, g, h] = self.0.map(u64::from);
+        [a | b << 32, c | d << 32, e | f << 32, g | h << 32]
     }
 }
 
@@ -133,24 +131,18 @@ impl Hash for Packed {
 
 impl From<State> for Packed {
     fn from(state: State) -> Self {
-        let [a, b, mut c, d] = state.own.dense();
-        let hand = state.hand.0.iter().rev().fold(0, |hand, &left| hand << 4 | u64::from(left));
-        c |= hand << HAND_SHIFT;
-        let mut bytes = [0; 27];
-        for (first, word) in [(0, a), (7, b), (14, c)] {
-            bytes[first..first + 7].copy_from_slice(&word.to_le_bytes()[..7]);
-        }
-        bytes[21..].copy_from_slice(&d.to_le_bytes()[..6]);
-        Self(bytes)
+        let [a, b, c, mut d] = state.own.0;
+        let [singles, squares, others] = state.hand.0.map(u64::from);
+        d |= (singles | squares << 4 | others << 8) << HAND_SHIFT;
+        Self([a, a >> 32, b, b >> 32, c, c >> 32, d, d >> 32].map(|half| half as u32))
     }
 }
 
 impl From<Packed> for State {
     fn from(packed: Packed) -> Self {
         let [a, b, c, d] = packed.words();
-        let hand = Hand([0, 4, 8].map(|shift| (c >> (HAND_SHIFT + shift) & 0xf) as u8));
-        let cells = c & ((1 << HAND_SHIFT) - 1);
-        Self { own: Bitboard::from_dense([a, b, cells, d]), hand }
+        let hand = Hand([0, 4, 8].map(|shift| (d >> (HAND_SHIFT + shift) & 0xf) as u8));
+        Self { own: Bitboard([a, b, c, d & ((1 << HAND_SHIFT) - 1)]), hand }
     }
 }
 

@@ -1,0 +1,91 @@
+//! Files of problems, in the formats of the courses.
+//!
+//! ```text
+//! ((0 0 0 0 0 2) (0 0 0 0 4 0))          one board after another
+//! ((2 2 2 2 2 2) (2 2 2 2 2 2))
+//!
+//! ( ; A                                   or all of them in one list; comments go to the end of the line
+//!   ((0 0 0 0 0 2) (0 0 0 0 4 0))
+//!   ; B
+//!   ((2 2 2 2 2 2) (2 2 2 2 2 2)))
+//!
+//! (8 ((0 0 …) …))  or  (((0 0 …) …) 8)    each with its goal, where the goal is a number of cells
+//! ```
+
+use jogar_core::sexp::{Node, Reader};
+use jogar_core::{Fault, Faults};
+
+use crate::catalog::{choose_variant, find};
+use crate::puzzles::{AnyPuzzle, PUZZLES, Which};
+
+/// How many problems are called by a letter.
+const LETTERS: usize = 26;
+
+/// What the problem at this place of a file is called: A to Z as in the courses, 27 and so on after that.
+#[must_use]
+pub fn name(index: usize) -> String {
+    if index < LETTERS { char::from(b'A' + index as u8).to_string() } else { (index + 1).to_string() }
+}
+
+/// Opens every problem of a file.
+///
+/// # Errors
+/// Every fault of every problem, each with its place in the file; or that the puzzle is not known.
+pub fn open(puzzle: &str, variant: Option<&str>, text: &str) -> Result<Vec<AnyPuzzle>, Faults> {
+    let entry = find(&PUZZLES, puzzle)?;
+    let variant = choose_variant(entry, variant)?;
+    let mut forms = Vec::new();
+    let mut reader = Reader::new(text)?;
+    while let Some(form) = reader.next_form()? {
+        forms.push(form);
+    }
+    let mut problems = Vec::new();
+    let mut faults = Vec::new();
+    for form in forms.iter().flat_map(problems_of) {
+        let opened = board_and_goal(form).and_then(|(board, goal)| {
+            AnyPuzzle::open(entry.name, Some(variant), Which::Form { board, goal })
+        });
+        match opened {
+            Ok(problem) => problems.push(problem),
+            Err(found) => faults.extend(found.into_iter().map(|fault| place(fault, form))),
+        }
+    }
+    if problems.is_empty() && faults.is_empty() {
+        faults.push(Fault::new("file-empty").at(reader.here()));
+    }
+    Faults::none_or(faults, problems)
+}
+
+/// A list of problems is its problems; anything else is one.
+fn problems_of(form: &Node) -> &[Node] {
+    match form.list() {
+        Some(items) if goal_of(items).is_none() && depth(form) > BOARD_DEPTH => items,
+        _ => std::slice::from_ref(form),
+    }
+}
+
+/// Lists in lists in a board.
+const BOARD_DEPTH: usize = 2;
+
+fn depth(form: &Node) -> usize {
+    form.list().map_or(0, |items| 1 + items.iter().map(depth).max().unwrap_or(0))
+}
+
+/// The number and the board of a list of these two, in any order.
+fn goal_of(items: &[Node]) -> Option<(&Node, &Node)> {
+    let [first, second] = items else { return None };
+    let (goal, board) = if first.integer().is_some() { (first, second) } else { (second, first) };
+    (goal.integer().is_some() && board.list().is_some()).then_some((goal, board))
+}
+
+fn board_and_goal(form: &Node) -> Result<(&Node, Option<u32>), Faults> {
+    let Some((goal, board)) = form.list().and_then(goal_of) else { return Ok((form, None)) };
+    let cells = goal.integer().and_then(|number| u32::try_from(number).ok());
+    let cells = cells.ok_or_else(|| goal.fault("file-goal"))?;
+    Ok((board, Some(cells)))
+}
+
+/// What is wrong with a problem as a whole is wrong where it begins.
+fn place(fault: Fault, form: &Node) -> Fault {
+    if fault.place().is_some() { fault } else { fault.at(form.at) }
+}

@@ -28,17 +28,12 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
         meter.f = depth.into();
         let way = || Way { parent: graph.parent(next), cost: depth, estimate: None };
         meter.expand(&graph.state(next), &mut successors, way);
-        let goal = graph.reach_all(
-            next,
-            &successors,
-            |_| depth + 1,
-            |state, reached, _| match reached {
-                Reached::New(number) if problem.is_goal(state) => Some(number),
-                _ => None,
-            },
-        );
-        if let Some(goal) = goal {
-            return meter.report(End::Solved, Some(graph.way(goal)));
+        for successor in &successors {
+            if let Reached::New(number) = graph.reach(&successor.state, next, depth + 1)
+                && problem.is_goal(&successor.state)
+            {
+                return meter.report(End::Solved, Some(graph.way(number)));
+            }
         }
         if let Err(end) = meter.check(graph.space()) {
             return meter.report(end, None);

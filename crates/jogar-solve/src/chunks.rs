@@ -4,7 +4,7 @@
 //! millions of nodes that is most of the memory, so here only the first piece doubles, and every other is made as large as it gets.
 
 /// How many values a piece holds, as a power of two.
-const CHUNK_BITS: u32 = 12;
+const CHUNK_BITS: u32 = 14;
 const CHUNK: usize = 1 << CHUNK_BITS;
 /// How many the first begins with.
 const FIRST: usize = 16;

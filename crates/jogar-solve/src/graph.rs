@@ -7,14 +7,17 @@
 use std::hash::BuildHasher;
 use std::mem::size_of;
 
-use jogar_core::{Cost, Problem, Successor};
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use jogar_core::{Cost, Problem};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Space;
 use crate::chunks::Chunks;
-pub(crate) use crate::index::Number;
-use crate::index::{Grown, Index, Probe};
 use crate::report::Solution;
+
+/// The number of a node, in the order in which they were first generated.
+pub(crate) type Number = u32;
 
 /// The start has itself as parent.
 const START: Number = 0;
@@ -28,12 +31,7 @@ struct Node<Packed> {
 pub(crate) struct Graph<'a, P: Problem> {
     problem: &'a P,
     nodes: Chunks<Node<P::Packed>>,
-    index: Index,
-    index_bytes: usize,
-    /// What [`Graph::reach_all`] looks for: kept because it is needed again and again.
-    probes: Vec<(P::Packed, Probe)>,
-    /// Which of them are known at first sight.
-    guesses: Vec<Option<Number>>,
+    index: HashTable<Number>,
 }
 
 /// What came of reaching a state.
@@ -50,9 +48,7 @@ pub(crate) enum Reached {
 impl<'a, P: Problem> Graph<'a, P> {
     /// A graph of nothing but the start, which is number 0.
     pub fn new(problem: &'a P) -> Self {
-        let (nodes, index) = (Chunks::new(), Index::new());
-        let mut graph =
-            Self { problem, nodes, index, index_bytes: 0, probes: Vec::new(), guesses: Vec::new() };
+        let mut graph = Self { problem, nodes: Chunks::new(), index: HashTable::new() };
         graph.reach(&problem.start(), START, 0);
         graph
     }
@@ -82,84 +78,33 @@ impl<'a, P: Problem> Graph<'a, P> {
 
     /// [`Graph::reach`] for a state that is packed already.
     pub fn reach_packed(&mut self, packed: P::Packed, parent: Number, cost: u32) -> Reached {
-        let hash = hash(&packed);
-        let known = self.find(&packed, hash);
-        self.note(packed, hash, known, parent, cost)
-    }
-
-    /// [`Graph::reach`] for all successors of a node. `cost` says what the way to one of them costs; each is told to `each`,
-    /// which ends it with `Some`.
-    #[inline]
-    pub fn reach_all<End>(
-        &mut self,
-        parent: Number,
-        successors: &[Successor<P::State, P::Step>],
-        cost: impl Fn(Cost) -> u32,
-        mut each: impl FnMut(&P::State, Reached, u32) -> Option<End>,
-    ) -> Option<End> {
-        let mut probes = std::mem::take(&mut self.probes);
-        probes.clear();
-        probes.extend(successors.iter().map(|successor| {
-            let packed = self.problem.pack(&successor.state);
-            let probe = self.index.probe(hash(&packed));
-            (packed, probe)
-        }));
-        let mut guesses = std::mem::take(&mut self.guesses);
-        guesses.clear();
-        guesses.extend(probes.iter().map(|(packed, probe)| {
-            probe.guess().filter(|&number| self.nodes.at(number as usize).packed == *packed)
-        }));
-        let mut end = None;
-        for ((successor, (packed, probe)), guess) in successors.iter().zip(probes.drain(..)).zip(&guesses) {
-            let cost = cost(successor.cost);
-            let known = guess.or_else(|| self.find(&packed, probe.hash));
-            let reached = self.note(packed, probe.hash, known, parent, cost);
-            end = each(&successor.state, reached, cost);
-            if end.is_some() {
-                break;
-            }
-        }
-        (self.probes, self.guesses) = (probes, guesses);
-        end
-    }
-
-    #[inline]
-    fn find(&self, packed: &P::Packed, hash: u64) -> Option<Number> {
-        self.index.find(hash, |number| self.nodes.at(number as usize).packed == *packed)
-    }
-
-    /// Makes a node, or changes it, or leaves it.
-    #[inline]
-    fn note(
-        &mut self,
-        packed: P::Packed,
-        hash: u64,
-        known: Option<Number>,
-        parent: Number,
-        cost: u32,
-    ) -> Reached {
         let nodes = &mut self.nodes;
-        let Some(number) = known else {
-            let number = nodes.len() as Number;
-            let hash_of = |number| self::hash(&nodes.at(number as usize).packed);
-            if self.index.insert(hash, number, hash_of) == Grown::Yes {
-                self.index_bytes = self.index.bytes();
+        let same = |&number: &Number| nodes.at(number as usize).packed == packed;
+        let rehash = |&number: &Number| FxBuildHasher.hash_one(&nodes.at(number as usize).packed);
+        match self.index.entry(FxBuildHasher.hash_one(&packed), same, rehash) {
+            Entry::Vacant(place) => {
+                let number = nodes.len() as Number;
+                place.insert(number);
+                nodes.push(Node { packed, parent, cost });
+                Reached::New(number)
             }
-            nodes.push(Node { packed, parent, cost });
-            return Reached::New(number);
-        };
-        let node = nodes.at_mut(number as usize);
-        if cost >= node.cost {
-            return Reached::Known;
+            Entry::Occupied(place) => {
+                let number = *place.get();
+                let node = nodes.at_mut(number as usize);
+                if cost >= node.cost {
+                    return Reached::Known;
+                }
+                (node.parent, node.cost) = (parent, cost);
+                Reached::Cheaper(number)
+            }
         }
-        (node.parent, node.cost) = (parent, cost);
-        Reached::Cheaper(number)
     }
 
-    /// What the nodes and their index take.
+    /// What the nodes and their index take. The index doubles when it is full, and for that moment is there twice.
     pub fn space(&self) -> Space {
-        let nodes = self.len();
-        Space { nodes, bytes: nodes * size_of::<Node<P::Packed>>() + self.index_bytes }
+        let growing = if self.index.len() == self.index.capacity() { 3 } else { 1 };
+        let (nodes, index) = (self.len(), self.index.allocation_size() * growing);
+        Space { nodes, bytes: nodes * size_of::<Node<P::Packed>>() + index }
     }
 
     /// The steps from the start to a node. Nodes may stand for states that are packed alike, so the way is walked from the
@@ -184,13 +129,4 @@ impl<'a, P: Problem> Graph<'a, P> {
         }
         solution
     }
-}
-
-/// A hash of which every bit can be used: those of the hasher, folded.
-#[inline]
-fn hash<T: std::hash::Hash>(value: &T) -> u64 {
-    /// Odd, and without any pattern: the golden ratio.
-    const FOLD: u64 = 0x9e37_79b9_7f4a_7c15;
-    let product = u128::from(FxBuildHasher.hash_one(value)) * u128::from(FOLD);
-    product as u64 ^ (product >> 64) as u64
 }

@@ -1,6 +1,6 @@
 //! The open list of the best-first algorithms.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::mem::size_of;
 
 use crate::graph::Number;
@@ -12,25 +12,25 @@ pub(crate) struct Rank {
     pub h: u32,
 }
 
-/// Nodes on stacks, one for each rank. Costs are small numbers, so there are few stacks, and a node on one takes
-/// four bytes; who came last is served first, because what has just been made leads on from the best so far.
+/// Nodes in queues, one for each rank. Costs are small numbers, so there are few queues, and a node in one takes
+/// four bytes; within a queue, who came first is served first.
 #[derive(Default)]
 pub(crate) struct Open {
-    stacks: BTreeMap<Rank, Vec<Number>>,
+    queues: BTreeMap<Rank, VecDeque<Number>>,
     length: usize,
 }
 
 impl Open {
     pub fn push(&mut self, rank: Rank, number: Number) {
-        self.stacks.entry(rank).or_default().push(number);
+        self.queues.entry(rank).or_default().push_back(number);
         self.length += 1;
     }
 
     /// The node that is next.
     pub fn pop(&mut self) -> Option<(Rank, Number)> {
-        let mut first = self.stacks.first_entry()?;
+        let mut first = self.queues.first_entry()?;
         let rank = *first.key();
-        let number = first.get_mut().pop();
+        let number = first.get_mut().pop_front();
         if first.get().is_empty() {
             first.remove();
         }

@@ -1,7 +1,5 @@
 //! The Adji-boto puzzle: one player empties the board in as few steps as possible.
 
-use std::hash::{Hash, Hasher};
-
 use jogar_core::sexp::{self, Node};
 use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
 
@@ -126,47 +124,41 @@ impl State {
     }
 }
 
-/// The twelve holes, a byte each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Packed([u32; 3]);
-
-/// As few words to mix as there are.
-impl Hash for Packed {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let [low, middle, high] = self.0.map(u64::from);
-        hasher.write_u64(low | middle << 32);
-        hasher.write_u64(high);
-    }
-}
-
-impl From<State> for Packed {
-    /// ```text
-    ///  half 1: holes 11 … 6          half 0: holes 5 … 0
-    ///  11 10  9  8 │  7  6   5  4 │  3  2  1  0
-    ///    word 2    │    word 1    │    word 0
-    /// ```
-    fn from(state: State) -> Self {
-        let [low, high] = state.halves;
-        Self([low as u32, (low >> 32 | high << 16) as u32, (high >> 16) as u32])
-    }
+/// The twelve holes, a byte each, in sowing order from the lowest: the first eight, and the rest. Twelve bytes, and no words
+/// smaller than necessary: what is written as one must be read as one, or the processor waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C, packed(4))]
+pub struct Packed {
+    low: u64,
+    high: u32,
 }
 
 impl Packed {
     /// The smallest of this board and all that come from it by turning the ring.
     fn least_turned(self) -> Self {
         const BITS: u32 = 8 * RING as u32;
-        let [low, middle, high] = self.0.map(u128::from);
-        let ring = low | middle << 32 | high << 64;
+        let ring = u128::from(self.low) | u128::from(self.high) << 64;
         let turned = |hole: u32| (ring >> (8 * hole) | ring << (BITS - 8 * hole)) & ((1 << BITS) - 1);
         let least = (1..RING as u32).map(turned).fold(ring, u128::min);
-        Self([least as u32, (least >> 32) as u32, (least >> 64) as u32])
+        Self { low: least as u64, high: (least >> 64) as u32 }
+    }
+}
+
+/// The bits of the holes of one half.
+const HALF_BITS: u32 = 8 * HOLES as u32;
+
+impl From<State> for Packed {
+    fn from(state: State) -> Self {
+        let [low, high] = state.halves;
+        Self { low: low | high << HALF_BITS, high: (high >> (u64::BITS - HALF_BITS)) as u32 }
     }
 }
 
 impl From<Packed> for State {
-    fn from(Packed(words): Packed) -> Self {
-        let [low, middle, high] = words.map(u64::from);
-        Self { halves: [low | (middle & 0xffff) << 32, middle >> 16 | high << 16] }
+    fn from(Packed { low, high }: Packed) -> Self {
+        let halves =
+            [low & ((1 << HALF_BITS) - 1), low >> HALF_BITS | u64::from(high) << (u64::BITS - HALF_BITS)];
+        Self { halves }
     }
 }
 

@@ -1,7 +1,5 @@
 //! The Blokus puzzle: one player fills the board around blocked cells, with as few pieces as possible.
 
-use std::hash::{Hash, Hasher};
-
 use jogar_core::sexp::{self, Node};
 use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
 
@@ -108,39 +106,24 @@ impl State {
 }
 
 /// The own cells, and the hand where a [`Bitboard`] has two rows without cells: 4 bits for each kind of piece at the top of
-/// the last word. In halves of words, so that a node of a search need not begin at a multiple of eight bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Packed([u32; 8]);
+/// the last word. A node of a search need not begin at a multiple of eight bytes for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C, packed(4))]
+pub struct Packed([u64; 4]);
 
 /// Where the hand begins in the last word.
 const HAND_SHIFT: u32 = 52;
 
-impl Packed {
-    fn words(self) -> [u64; 4] {
-        let [a, b, c, d, e, f, g, h] = self.0.map(u64::from);
-        [a | b << 32, c | d << 32, e | f << 32, g | h << 32]
-    }
-}
-
-/// As few words to mix as there are.
-impl Hash for Packed {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.words().into_iter().for_each(|word| hasher.write_u64(word));
-    }
-}
-
 impl From<State> for Packed {
     fn from(state: State) -> Self {
-        let [a, b, c, mut d] = state.own.0;
+        let [a, b, c, d] = state.own.0;
         let [singles, squares, others] = state.hand.0.map(u64::from);
-        d |= (singles | squares << 4 | others << 8) << HAND_SHIFT;
-        Self([a, a >> 32, b, b >> 32, c, c >> 32, d, d >> 32].map(|half| half as u32))
+        Self([a, b, c, d | (singles | squares << 4 | others << 8) << HAND_SHIFT])
     }
 }
 
 impl From<Packed> for State {
-    fn from(packed: Packed) -> Self {
-        let [a, b, c, d] = packed.words();
+    fn from(Packed([a, b, c, d]): Packed) -> Self {
         let hand = Hand([0, 4, 8].map(|shift| (d >> (HAND_SHIFT + shift) & 0xf) as u8));
         Self { own: Bitboard([a, b, c, d & ((1 << HAND_SHIFT) - 1)]), hand }
     }

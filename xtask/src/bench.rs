@@ -16,6 +16,11 @@ pub fn search() -> Result<()> {
     bench(&["depths"])
 }
 
+/// The solver beside another crate's.
+pub fn solve() -> Result<()> {
+    bench(&["solve"])
+}
+
 fn bench(words: &[&str]) -> Result<()> {
     let cargo = ["cargo", "run", "--release", "--locked", "--package", "jogar-bench", "--"];
     shell::run(&[&cargo, words].concat())

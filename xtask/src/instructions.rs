@@ -3,14 +3,13 @@
 //! Counted by valgrind, less what an empty run of the program takes. Another compiler gives other counts, so the
 //! recorded ones name theirs.
 
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
-use serde_json::{Value, json};
-
-use crate::shell::{command, output, root, run};
+use crate::shell::{command, output, release_program, root, run};
 
 /// Ours; the crates that we compare with are not our concern here.
 const KERNELS: [&str; 4] = ["adjiboto-perft", "adjiboto-playouts", "blokus-perft", "lear-placements"];
@@ -69,8 +68,7 @@ fn counts() -> Result<BTreeMap<String, u64>> {
 }
 
 fn count(kernel: &str) -> Result<u64> {
-    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
-    let program = target.join("release").join("jogar-bench");
+    let program = release_program("jogar-bench");
     let program = program.to_string_lossy();
     let words =
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", &program, "kernel", kernel];

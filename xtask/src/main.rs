@@ -5,6 +5,7 @@ mod dependencies;
 mod fuzz;
 mod instructions;
 mod shell;
+mod solving;
 mod strength;
 mod test;
 
@@ -14,6 +15,7 @@ const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
 cargo xtask bench-search            the search beside another crate, to depth 15 and 17; takes half an hour
+cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
 cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
@@ -27,6 +29,7 @@ fn main() -> Result<()> {
         ["test"] => test::run(),
         ["bench"] => bench::run(),
         ["bench-search"] => bench::search(),
+        ["bench-solve"] => solving::run_all(),
         ["strength"] => strength::print(None),
         ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),

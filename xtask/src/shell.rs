@@ -45,3 +45,9 @@ pub fn output(words: &[&str]) -> Result<Output> {
     ensure!(output.status.success(), "failed: {}\n{message}", words.join(" "));
     Ok(output)
 }
+
+/// A program of ours, as cargo builds it for release.
+pub fn release_program(name: &str) -> PathBuf {
+    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
+    target.join("release").join(name)
+}

@@ -1,11 +1,9 @@
 //! Does each part make the engine stronger? Matches at equal time, as a table.
 
-use std::path::PathBuf;
-
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use crate::shell::{output, root, run};
+use crate::shell::{output, release_program, run};
 
 /// The games that are played.
 const GAMES: [&str; 3] = ["adjiboto", "blokus", "lear"];
@@ -67,8 +65,7 @@ pub fn print(group: Option<&str>) -> Result<()> {
 }
 
 fn play(game: &str, duel: &Match) -> Result<()> {
-    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
-    let program = target.join("release").join("jogar");
+    let program = release_program("jogar");
     let [games, time, opening] = [duel.games, duel.time, duel.opening].map(|number| number.to_string());
     let words = [
         &program.to_string_lossy(),

@@ -32,6 +32,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
             if let Reached::New(number) = graph.reach(&successor.state, next, depth + 1)
                 && problem.is_goal(&successor.state)
             {
+                meter.note(graph.space());
                 return meter.report(End::Solved, Some(graph.way(number)));
             }
         }

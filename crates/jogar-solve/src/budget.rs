@@ -101,10 +101,16 @@ impl<'a, P: Problem> Meter<'a, P> {
         self.bound = self.bound.max(Cost(bound));
     }
 
+    /// Notes how many nodes are in memory.
+    #[inline]
+    pub fn note(&mut self, space: Space) {
+        self.peak_nodes = self.peak_nodes.max(space.nodes);
+    }
+
     /// Notes what is in use. Says why the search must end, if it must.
     #[inline]
     pub fn check(&mut self, space: Space) -> Result<(), End> {
-        self.peak_nodes = self.peak_nodes.max(space.nodes);
+        self.note(space);
         if self.budget.limits.nodes.is_some_and(|nodes| self.generated >= nodes) {
             return Err(End::Nodes);
         }

@@ -38,6 +38,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
         for successor in &successors {
             match graph.reach(&successor.state, number, depth + 1) {
                 Reached::New(number) if problem.is_goal(&successor.state) => {
+                    meter.note(graph.space());
                     return meter.report(End::Solved, Some(graph.way(number)));
                 }
                 Reached::New(number) => open.push(number),

@@ -11,12 +11,33 @@ use serde_json::Value;
 use crate::bench;
 use crate::shell::{command, release_program, root, run};
 
-/// What is solved: a puzzle, its variant, the letters of its problems, the options that the documentation gives, and the best lengths
-/// that were published for them.
-const FIGURES: [(&str, &str, &str, &[&str], &[u64]); 3] = [
-    ("adjiboto-puzzle", "2025", "ABCDEFG", &["--algorithm", "idastar"], &[4, 11, 6, 18, 29, 31, 35]),
-    ("blokus-puzzle", "2022", "ABCDEF", &[], &[2, 5, 7, 9, 12, 18]),
-    ("blokus-puzzle", "2018", "ABCDEF", &[], &[1, 2, 3, 3, 12, 8]),
+/// The problems of a puzzle, the options that the documentation gives for them, and the best lengths that were published.
+struct Figures {
+    puzzle: &'static str,
+    variant: &'static str,
+    options: &'static [&'static str],
+    published: &'static [(&'static str, u64)],
+}
+
+const FIGURES: [Figures; 3] = [
+    Figures {
+        puzzle: "adjiboto-puzzle",
+        variant: "2025",
+        options: &["--algorithm", "idastar"],
+        published: &[("A", 4), ("B", 11), ("C", 6), ("D", 18), ("E", 29), ("F", 31), ("G", 35)],
+    },
+    Figures {
+        puzzle: "blokus-puzzle",
+        variant: "2022",
+        options: &[],
+        published: &[("A", 2), ("B", 5), ("C", 7), ("D", 9), ("E", 12), ("F", 18)],
+    },
+    Figures {
+        puzzle: "blokus-puzzle",
+        variant: "2018",
+        options: &[],
+        published: &[("A", 1), ("B", 2), ("C", 3), ("D", 3), ("E", 12), ("F", 8)],
+    },
 ];
 
 /// How often a running program is asked for its memory.
@@ -66,10 +87,9 @@ fn print_problems() -> Result<()> {
     println!("\nEvery problem by `jogar solve`\n");
     println!("| problem | options | length | proven | best published | generated | seconds | MB |");
     println!("|---|---|---:|---|---:|---:|---:|---:|");
-    for (puzzle, variant, letters, options, published) in FIGURES {
-        for (letter, published) in letters.chars().zip(published) {
-            let letter = letter.to_string();
-            let words = [&[puzzle, "--variant", variant, "--problem", &letter], options].concat();
+    for Figures { puzzle, variant, options, published } in FIGURES {
+        for (letter, published) in published {
+            let words = [&[puzzle, "--variant", variant, "--problem", letter], options].concat();
             let Answer { object, seconds, kilobytes } = solve(&words)?;
             let megabytes =
                 kilobytes.map_or("–".to_owned(), |kilobytes| kilobytes.div_ceil(1024).to_string());

@@ -89,3 +89,62 @@ fn board_and_goal(form: &Node) -> Result<(&Node, Option<u32>), Faults> {
 fn place(fault: Fault, form: &Node) -> Fault {
     if fault.place().is_some() { fault } else { fault.at(form.at) }
 }
+
+#[cfg(test)]
+mod tests {
+    use jogar_core::{Described, Problem};
+
+    use super::*;
+
+    const A: &str = "((0 0 0 0 0 2) (0 0 0 0 4 0))";
+    const B: &str = "((2 2 2 2 2 2) (2 2 2 2 2 2))";
+
+    fn boards(text: &str) -> Vec<String> {
+        let write = |puzzle: AnyPuzzle| match puzzle {
+            AnyPuzzle::Adjiboto(puzzle) => puzzle.write_state(&puzzle.start()),
+            AnyPuzzle::Blokus(puzzle) => {
+                format!("{:?} {}", puzzle.goal_cells(), puzzle.write_state(&puzzle.start()))
+            }
+        };
+        let name = if text.contains(A) { "adjiboto-puzzle" } else { "blokus-puzzle" };
+        open(name, None, text).expect("good problems").into_iter().map(write).collect()
+    }
+
+    #[test]
+    fn every_format_of_the_courses_is_read() {
+        for text in [format!("{A} {B}"), format!("{A}\n{B}"), format!("( ; the first\n{A} ; (\n{B})\n; end")]
+        {
+            assert_eq!(boards(&text), [A, B], "{text}");
+        }
+        assert_eq!(boards(A), [A]);
+        let board = format!("({})", vec![format!("({})", ["0"; 14].join(" ")); 14].join(" "));
+        let expected = format!("Some(8) {board}");
+        for text in [format!("(8 {board})"), format!("({board} 8)"), format!("((8 {board}))")] {
+            assert_eq!(boards(&text), [expected.as_str()], "{text}");
+        }
+        assert_eq!(boards(&format!("(8 {board}) ({board} 8)")), [expected.as_str(), &expected]);
+        assert_eq!(boards(&format!("((8 {board}) ; two\n({board} 8))")), [expected.as_str(), &expected]);
+    }
+
+    #[test]
+    fn faults_have_a_line_and_a_column() {
+        let cases = [
+            ("", "1:1: file-empty"),
+            ("; nothing\n()", "2:1: adjiboto-board-shape text=nil"),
+            ("((1 2", "1:2: sexp-unclosed"),
+            ("\n((0 0 0 0 0 2) (0 0 0 0 4))", "2:16: adjiboto-row-shape text=(0 0 0 0 4)"),
+            ("((0 0 0 0 0 2) (0 0 0 0 4 0))\n  ((x 0 0 0 0 0) (0 0 0 0 0 0))", "2:5: adjiboto-seed-count"),
+            ("(8 ((0 0 0 0 0 2) (0 0 0 0 4 0)))", "1:1: option-not-for-game"),
+            ("(-1 ((0 0 0 0 0 2) (0 0 0 0 4 0)))", "1:2: file-goal text=-1"),
+        ];
+        for (text, expected) in cases {
+            let faults = open("adjiboto-puzzle", None, text).expect_err(text).to_string();
+            assert!(faults.starts_with(expected), "{text:?}: {faults}");
+        }
+    }
+
+    #[test]
+    fn problems_are_called_by_letters() {
+        assert_eq!([0, 25, 26].map(name), ["A", "Z", "27"]);
+    }
+}

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jogar_core::{Cost, Limits, Problem, Successor};
 use jogar_solve::astar::Weight;
-use jogar_solve::{Algorithm, Budget, End, Heuristic, Report, Zero, sma_star};
+use jogar_solve::{Algorithm, Budget, End, Expansion, Heuristic, Observer, Report, Zero, sma_star};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -297,5 +297,57 @@ fn depth_first_search_says_what_its_limit_leaves_open() {
         let solve = |depth| algorithm.solve(&chain, &within(depth), &mut (), &Zero, Weight::ONE);
         assert_eq!(solve(1).end, End::Depth, "{algorithm:?}");
         assert_eq!(solve(2).length(), Some(2), "{algorithm:?}");
+    }
+}
+
+/// Writes down what it is told.
+#[derive(Default)]
+struct Log {
+    expansions: Vec<(u64, usize, Option<usize>, u32, Option<u32>)>,
+    costs: Vec<u32>,
+}
+
+impl Observer<Graph> for Log {
+    fn follows_expansions(&self) -> bool {
+        true
+    }
+
+    fn expanding(&mut self, expansion: &Expansion<usize>) {
+        let Expansion { order, state, parent, cost, estimate } = expansion.clone();
+        self.expansions.push((order, *state, parent, cost.0, estimate.map(|estimate| estimate.0)));
+    }
+
+    fn found(&mut self, report: &Report<(usize, u32)>) {
+        self.costs.extend(report.solution.as_ref().map(|solution| solution.cost.0));
+    }
+}
+
+/// Whoever follows is told of every expansion, in order, with the node from which it is reached.
+#[test]
+fn observers_see_every_expansion() {
+    let mut rng = StdRng::seed_from_u64(12);
+    for _ in 0..200 {
+        let graph = Graph::random(&mut rng, 1);
+        let below = Below::random(&graph, &mut rng);
+        for algorithm in Algorithm::ALL {
+            let mut log = Log::default();
+            let report = algorithm.solve(&graph, &Budget::default(), &mut log, &below, Weight::ONE);
+            assert_eq!(log.expansions.len() as u64, report.expanded, "{algorithm:?}");
+            for (index, &(order, state, parent, cost, estimate)) in log.expansions.iter().enumerate() {
+                assert_eq!(order, index as u64);
+                assert_eq!(parent.is_none(), cost == 0 && state == 0, "{algorithm:?} {graph:?}");
+                assert!(parent.is_none_or(|parent| graph.edges[parent].iter().any(|edge| edge.0 == state)));
+                assert_eq!(
+                    estimate.is_some(),
+                    algorithm.is_informed() || algorithm == Algorithm::UniformCost
+                );
+            }
+            assert!(
+                log.costs.is_sorted_by(|before, after| before > after),
+                "each is better: {:?}",
+                log.costs
+            );
+            assert!(log.costs.is_empty() || algorithm == Algorithm::Beam);
+        }
     }
 }

@@ -64,14 +64,17 @@ pub fn solve<P: Problem>(
         meter.f = rank.f / u64::from(Weight::ONE.0);
         let way = || Way { parent: graph.parent(number), cost, estimate: Some(rank.h) };
         meter.expand(&state, &mut successors, way);
-        for successor in &successors {
-            let g = cost + successor.cost.0;
-            if let Reached::New(number) | Reached::Cheaper(number) = graph.reach(&successor.state, number, g)
-            {
-                let h = heuristic.estimate(problem, &successor.state).0;
-                open.push(Rank { f: weight.f(g, h), h }, number);
-            }
-        }
+        graph.reach_all(
+            number,
+            &successors,
+            |step| cost + step.0,
+            |state, reached, g| {
+                if let Reached::New(number) | Reached::Cheaper(number) = reached {
+                    let h = heuristic.estimate(problem, state).0;
+                    open.push(Rank { f: weight.f(g, h), h }, number);
+                }
+            },
+        );
         let mut space = graph.space();
         space.bytes += open.bytes();
         if let Err(end) = meter.check(space) {

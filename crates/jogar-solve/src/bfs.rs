@@ -28,13 +28,23 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
         meter.f = depth.into();
         let way = || Way { parent: graph.parent(next), cost: depth, estimate: None };
         meter.expand(&graph.state(next), &mut successors, way);
-        for successor in &successors {
-            if let Reached::New(number) = graph.reach(&successor.state, next, depth + 1)
-                && problem.is_goal(&successor.state)
-            {
-                meter.note(graph.space());
-                return meter.report(End::Solved, Some(graph.way(number)));
-            }
+        let mut goal = None;
+        graph.reach_all(
+            next,
+            &successors,
+            |_| depth + 1,
+            |state, reached, _| {
+                if let Reached::New(number) = reached
+                    && goal.is_none()
+                    && problem.is_goal(state)
+                {
+                    goal = Some(number);
+                }
+            },
+        );
+        if let Some(goal) = goal {
+            meter.note(graph.space());
+            return meter.report(End::Solved, Some(graph.way(goal)));
         }
         if let Err(end) = meter.check(graph.space()) {
             return meter.report(end, None);

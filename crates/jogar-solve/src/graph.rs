@@ -4,20 +4,17 @@
 //! it is found again, by expanding the parent, for the few nodes of a solution. The index by state holds nothing but
 //! numbers of nodes, so no state is stored twice.
 
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash};
 use std::mem::size_of;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
-use jogar_core::{Cost, Problem};
+use jogar_core::{Cost, Problem, Successor};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Space;
 use crate::chunks::Chunks;
+use crate::index::Index;
+pub(crate) use crate::index::Number;
 use crate::report::Solution;
-
-/// The number of a node, in the order in which they were first generated.
-pub(crate) type Number = u32;
 
 /// The start has itself as parent.
 const START: Number = 0;
@@ -31,8 +28,20 @@ struct Node<Packed> {
 pub(crate) struct Graph<'a, P: Problem> {
     problem: &'a P,
     nodes: Chunks<Node<P::Packed>>,
-    index: HashTable<Number>,
+    index: Index,
+    wanted: Wanted<P::Packed>,
 }
+
+/// What [`Graph::reach_all`] looks for: kept because it is needed again and again. In lists of their own, because what is written as
+/// one and read as another makes the processor wait.
+struct Wanted<Packed> {
+    states: Vec<Packed>,
+    hashes: Vec<u64>,
+    guesses: Vec<Number>,
+}
+
+/// No number of a node.
+const NOBODY: Number = Number::MAX;
 
 /// What came of reaching a state.
 #[derive(Clone, Copy)]
@@ -48,7 +57,8 @@ pub(crate) enum Reached {
 impl<'a, P: Problem> Graph<'a, P> {
     /// A graph of nothing but the start, which is number 0.
     pub fn new(problem: &'a P) -> Self {
-        let mut graph = Self { problem, nodes: Chunks::new(), index: HashTable::new() };
+        let wanted = Wanted { states: Vec::new(), hashes: Vec::new(), guesses: Vec::new() };
+        let mut graph = Self { problem, nodes: Chunks::new(), index: Index::new(), wanted };
         graph.reach(&problem.start(), START, 0);
         graph
     }
@@ -78,33 +88,81 @@ impl<'a, P: Problem> Graph<'a, P> {
 
     /// [`Graph::reach`] for a state that is packed already.
     pub fn reach_packed(&mut self, packed: P::Packed, parent: Number, cost: u32) -> Reached {
-        let nodes = &mut self.nodes;
-        let same = |&number: &Number| nodes.at(number as usize).packed == packed;
-        let rehash = |&number: &Number| FxBuildHasher.hash_one(&nodes.at(number as usize).packed);
-        match self.index.entry(FxBuildHasher.hash_one(&packed), same, rehash) {
-            Entry::Vacant(place) => {
-                let number = nodes.len() as Number;
-                place.insert(number);
-                nodes.push(Node { packed, parent, cost });
-                Reached::New(number)
-            }
-            Entry::Occupied(place) => {
-                let number = *place.get();
-                let node = nodes.at_mut(number as usize);
-                if cost >= node.cost {
-                    return Reached::Known;
-                }
-                (node.parent, node.cost) = (parent, cost);
-                Reached::Cheaper(number)
-            }
+        let hash = hash(&packed);
+        let known = self.find(&packed, hash);
+        self.note(packed, hash, known, parent, cost)
+    }
+
+    /// [`Graph::reach`] for all successors of a node. `cost` makes of what a step costs what the whole way does; each is told to
+    /// `each`, with that.
+    #[inline]
+    pub fn reach_all(
+        &mut self,
+        parent: Number,
+        successors: &[Successor<P::State, P::Step>],
+        cost: impl Fn(Cost) -> u32,
+        mut each: impl FnMut(&P::State, Reached, u32),
+    ) {
+        // All first slots are read before anything else: the processor then waits for all of them together, not for one
+        // after the other.
+        self.wanted.states.clear();
+        self.wanted.hashes.clear();
+        self.wanted.guesses.clear();
+        for successor in successors {
+            let packed = self.problem.pack(&successor.state);
+            let hash = hash(&packed);
+            self.wanted.states.push(packed);
+            self.wanted.hashes.push(hash);
+            self.wanted.guesses.push(self.index.guess(hash).unwrap_or(NOBODY));
+        }
+        for (place, successor) in successors.iter().enumerate() {
+            let (packed, hash) = (self.wanted.states[place].clone(), self.wanted.hashes[place]);
+            let guess = Some(self.wanted.guesses[place])
+                .filter(|&number| number != NOBODY && self.nodes.at(number as usize).packed == packed);
+            let known = guess.or_else(|| self.find(&packed, hash));
+            let cost = cost(successor.cost);
+            let reached = self.note(packed, hash, known, parent, cost);
+            each(&successor.state, reached, cost);
         }
     }
 
-    /// What the nodes and their index take. The index doubles when it is full, and for that moment is there twice.
+    #[inline]
+    fn find(&self, packed: &P::Packed, hash: u64) -> Option<Number> {
+        self.index.find(hash, |number| self.nodes.at(number as usize).packed == *packed)
+    }
+
+    /// Makes a node, or changes it, or leaves it.
+    #[inline]
+    fn note(
+        &mut self,
+        packed: P::Packed,
+        hash: u64,
+        known: Option<Number>,
+        parent: Number,
+        cost: u32,
+    ) -> Reached {
+        let nodes = &mut self.nodes;
+        let Some(number) = known else {
+            if self.index.is_full() {
+                self.index.grow((0..nodes.len()).map(|number| self::hash(&nodes.at(number).packed)));
+            }
+            let number = nodes.len() as Number;
+            self.index.insert(hash, number);
+            nodes.push(Node { packed, parent, cost });
+            return Reached::New(number);
+        };
+        let node = nodes.at_mut(number as usize);
+        if cost >= node.cost {
+            return Reached::Known;
+        }
+        (node.parent, node.cost) = (parent, cost);
+        Reached::Cheaper(number)
+    }
+
+    /// What the nodes and their index take.
     pub fn space(&self) -> Space {
-        let growing = if self.index.len() == self.index.capacity() { 3 } else { 1 };
-        let (nodes, index) = (self.len(), self.index.allocation_size() * growing);
-        Space { nodes, bytes: nodes * size_of::<Node<P::Packed>>() + index }
+        let nodes = self.len();
+        Space { nodes, bytes: nodes * size_of::<Node<P::Packed>>() + self.index.bytes() }
     }
 
     /// The steps from the start to a node. Nodes may stand for states that are packed alike, so the way is walked from the
@@ -129,4 +187,9 @@ impl<'a, P: Problem> Graph<'a, P> {
         }
         solution
     }
+}
+
+#[inline]
+fn hash<Packed: Hash>(packed: &Packed) -> u64 {
+    FxBuildHasher.hash_one(packed)
 }

@@ -38,6 +38,7 @@ pub mod deepening;
 pub mod dfs;
 mod graph;
 pub mod ida_star;
+mod index;
 mod observer;
 mod open;
 pub mod rbfs;

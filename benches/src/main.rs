@@ -1,9 +1,12 @@
 //! How fast everything is: `ratios` times the rules and compares them with each other; `search GAME DEPTH ROUNDS` compares
-//! the search with another crate's; `kernel NAME` does one piece of work once, for an emulator that counts instructions.
+//! the search with another crate's; `solve` the algorithms for one player; `kernel NAME` does one piece of work once, for
+//! an emulator that counts instructions.
 
+mod allocation;
 mod kernels;
 mod rival;
 mod search;
+mod solve;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
             (Ok(depth), Ok(rounds)) if search::print_comparison(game, depth, rounds) => {}
             _ => return usage(),
         },
+        ["solve"] => solve::print_comparison(),
         ["depths"] => search::print_depths(),
         ["kernel", "nothing"] => println!("{}", black_box(0)),
         ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
@@ -43,7 +47,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, or kernel NAME");
+    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, solve, or kernel NAME");
     ExitCode::from(2)
 }
 

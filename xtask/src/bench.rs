@@ -18,6 +18,11 @@ pub fn search() -> Result<()> {
     deadline::print()
 }
 
+/// The solver beside another crate's.
+pub fn solve() -> Result<()> {
+    bench(&["solve"])
+}
+
 fn bench(words: &[&str]) -> Result<()> {
     let cargo = ["cargo", "run", "--release", "--locked", "--package", "jogar-bench", "--"];
     shell::run(&[&cargo, words].concat())

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{program, root, run};
+use crate::shell::{release_program, root, run};
 
 /// How many moves are asked for, and the time for each.
 const MOVES: usize = 500;
@@ -61,7 +61,7 @@ struct Engine {
 
 impl Engine {
     fn start() -> Result<Self> {
-        let mut process = Command::new(program("jogar"))
+        let mut process = Command::new(release_program("jogar"))
             .arg("jogar")
             .current_dir(root())
             .stdin(Stdio::piped())

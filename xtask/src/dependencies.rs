@@ -16,7 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
     // Its tests play in a terminal.
     ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-arena", "jogar-terminal"]),
-    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve"]),
     ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
     ("jogar-terminal", &[]),
     ("xtask", &["jogar-terminal"]),

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use crate::shell::{command, output, program, root, run};
+use crate::shell::{command, output, release_program, root, run};
 
 /// Ours; the crates that we compare with are not our concern here.
 const KERNELS: [&str; 4] = ["adjiboto-perft", "adjiboto-playouts", "blokus-perft", "lear-placements"];
@@ -69,7 +69,7 @@ fn counts() -> Result<BTreeMap<String, u64>> {
 }
 
 fn count(kernel: &str) -> Result<u64> {
-    let program = program("jogar-bench");
+    let program = release_program("jogar-bench");
     let program = program.to_string_lossy();
     let words =
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", &program, "kernel", kernel];

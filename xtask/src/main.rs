@@ -7,6 +7,7 @@ mod fuzz;
 mod instructions;
 mod pictures;
 mod shell;
+mod solving;
 mod strength;
 mod svg;
 mod test;
@@ -18,6 +19,7 @@ cargo xtask test                    format, lints, docs, dependency direction an
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
 cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
 cargo xtask deadline                only the last of these: 500 calls of a second each
+cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
 cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
@@ -33,6 +35,7 @@ fn main() -> Result<()> {
         ["bench"] => bench::run(),
         ["bench-search"] => bench::search(),
         ["deadline"] => deadline::print(),
+        ["bench-solve"] => solving::run_all(),
         ["strength"] => strength::print(None),
         ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),

@@ -19,12 +19,6 @@ pub fn command(words: &[&str]) -> Command {
     command
 }
 
-/// A program of ours, built for speed.
-pub fn program(name: &str) -> PathBuf {
-    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
-    target.join("release").join(name)
-}
-
 /// The cargo that runs us; the one on the path if we were started without it.
 fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
@@ -50,4 +44,10 @@ pub fn output(words: &[&str]) -> Result<Output> {
     let message = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "failed: {}\n{message}", words.join(" "));
     Ok(output)
+}
+
+/// A program of ours, as cargo builds it for release.
+pub fn release_program(name: &str) -> PathBuf {
+    let target = std::env::var("CARGO_TARGET_DIR").map_or_else(|_| root().join("target"), PathBuf::from);
+    target.join("release").join(name)
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use crate::shell::{output, program, run};
+use crate::shell::{output, release_program, run};
 
 /// The games that are played.
 const GAMES: [&str; 3] = ["adjiboto", "blokus", "lear"];
@@ -65,7 +65,7 @@ pub fn print(group: Option<&str>) -> Result<()> {
 }
 
 fn play(game: &str, duel: &Match) -> Result<()> {
-    let program = program("jogar");
+    let program = release_program("jogar");
     let [games, time, opening] = [duel.games, duel.time, duel.opening].map(|number| number.to_string());
     let words = [
         &program.to_string_lossy(),

@@ -41,6 +41,8 @@ pub trait Problem {
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// What may be done in a state.
     type Step: Copy + Eq + Debug + Send + Sync;
+    /// A state in as few bytes as possible: what a search that remembers millions of states keeps of each.
+    type Packed: Clone + Eq + Hash;
 
     /// Where it begins.
     fn start(&self) -> Self::State;
@@ -50,6 +52,13 @@ pub trait Problem {
 
     /// Appends the successors of `state` to `out`, in an order that never changes.
     fn expand(&self, state: &Self::State, out: &mut Vec<Successor<Self::State, Self::Step>>);
+
+    /// A state, packed. States that are packed alike count as one, so they must be the same, or differ by nothing but a
+    /// symmetry of the problem.
+    fn pack(&self, state: &Self::State) -> Self::Packed;
+
+    /// The state that was packed, or one that is packed alike.
+    fn unpack(&self, packed: &Self::Packed) -> Self::State;
 }
 
 /// A problem whose states and steps people can read.

@@ -6,5 +6,6 @@ pub mod blokus;
 pub mod catalog;
 pub mod lear;
 mod mix;
+pub mod problem_file;
 pub mod puzzles;
 mod words;

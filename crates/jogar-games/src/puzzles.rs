@@ -1,5 +1,6 @@
 //! The one list of puzzles with their built-in problems, and the only place where their types are erased.
 
+use jogar_core::sexp::{self, Node};
 use jogar_core::{Described, Estimated, Fault, Faults, Problem, Tabletop};
 use serde::Deserialize;
 
@@ -32,6 +33,13 @@ pub enum Which<'a> {
     Board {
         /// The board as an s-expression.
         text: &'a str,
+        /// How many cells must be filled, where the goal is that.
+        goal: Option<u32>,
+    },
+    /// A board that has been read.
+    Form {
+        /// The board.
+        board: &'a Node,
         /// How many cells must be filled, where the goal is that.
         goal: Option<u32>,
     },
@@ -78,21 +86,34 @@ impl AnyPuzzle {
     pub fn open(name: &str, variant: Option<&str>, which: Which) -> Result<Self, Faults> {
         let entry = catalog::find(&PUZZLES, name)?;
         let variant = choose_variant(entry, variant)?;
-        let built_in;
-        let (text, goal) = match which {
-            Which::Board { text, goal } => (text, goal),
+        let (board, goal) = match which {
+            Which::Board { text, goal } => (&sexp::read(text)?, goal),
+            Which::Form { board, goal } => (board, goal),
             Which::Letter(letter) => {
-                built_in = find(entry.name, variant, letter)?;
-                (built_in.board.as_str(), built_in.goal)
+                let built_in = find(entry.name, variant, letter)?;
+                (&sexp::read(&built_in.board)?, built_in.goal)
             }
         };
         match (entry.name, variant) {
             ("adjiboto-puzzle", _) => {
                 refuse_goal(entry, goal)?;
-                adjiboto::puzzle::Puzzle::read(text).map(Self::Adjiboto)
+                adjiboto::puzzle::Puzzle::from_form(board).map(Self::Adjiboto)
             }
-            (_, "2018") => blokus::puzzle::Puzzle::read(blokus::Variant::Cross, goal, text).map(Self::Blokus),
-            _ => blokus::puzzle::Puzzle::read(blokus::Variant::Tetromino, goal, text).map(Self::Blokus),
+            (_, "2018") => {
+                blokus::puzzle::Puzzle::from_form(blokus::Variant::Cross, goal, board).map(Self::Blokus)
+            }
+            _ => blokus::puzzle::Puzzle::from_form(blokus::Variant::Tetromino, goal, board).map(Self::Blokus),
+        }
+    }
+
+    /// The same problem, with states as one that differ by nothing but a symmetry.
+    ///
+    /// # Errors
+    /// If the puzzle has no symmetry.
+    pub fn merging_symmetry(self) -> Result<Self, Fault> {
+        match self {
+            Self::Adjiboto(puzzle) => Ok(Self::Adjiboto(puzzle.merging_turns())),
+            Self::Blokus(_) => Err(Fault::new("no-symmetry").with("game", PUZZLES[1].name)),
         }
     }
 

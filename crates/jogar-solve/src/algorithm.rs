@@ -3,7 +3,9 @@
 use jogar_core::{Heuristic, Problem};
 
 use crate::astar::Weight;
-use crate::{Budget, Report, astar, beam, bfs, deepening, dfs, ida_star, rbfs, sma_star, uniform_cost};
+use crate::{
+    Budget, Observer, Report, astar, beam, bfs, deepening, dfs, ida_star, rbfs, sma_star, uniform_cost,
+};
 
 /// How many nodes SMA* keeps if the memory is not limited.
 const SMA_NODES: usize = 1_000_000;
@@ -79,29 +81,29 @@ impl Algorithm {
         !matches!(self, Self::BreadthFirst | Self::DepthFirst | Self::Deepening | Self::UniformCost)
     }
 
-    /// Solves a problem. `weight` is for weighted A* alone; `better` is told of solutions before the last.
+    /// Solves a problem. `weight` is for weighted A* alone.
     pub fn solve<P: Problem>(
         self,
         problem: &P,
         budget: &Budget,
+        observer: &mut dyn Observer<P>,
         heuristic: &dyn Heuristic<P>,
         weight: Weight,
-        better: &mut dyn FnMut(&Report<P::Step>),
     ) -> Report<P::Step> {
         match self {
-            Self::BreadthFirst => bfs::solve(problem, budget),
-            Self::DepthFirst => dfs::solve(problem, budget),
-            Self::Deepening => deepening::solve(problem, budget),
-            Self::UniformCost => uniform_cost::solve(problem, budget),
-            Self::AStar => astar::solve(problem, budget, heuristic, Weight::ONE),
-            Self::WeightedAStar => astar::solve(problem, budget, heuristic, weight),
-            Self::IdaStar => ida_star::solve(problem, budget, heuristic),
-            Self::RecursiveBestFirst => rbfs::solve(problem, budget, heuristic),
+            Self::BreadthFirst => bfs::solve(problem, budget, observer),
+            Self::DepthFirst => dfs::solve(problem, budget, observer),
+            Self::Deepening => deepening::solve(problem, budget, observer),
+            Self::UniformCost => uniform_cost::solve(problem, budget, observer),
+            Self::AStar => astar::solve(problem, budget, observer, heuristic, Weight::ONE),
+            Self::WeightedAStar => astar::solve(problem, budget, observer, heuristic, weight),
+            Self::IdaStar => ida_star::solve(problem, budget, observer, heuristic),
+            Self::RecursiveBestFirst => rbfs::solve(problem, budget, observer, heuristic),
             Self::SmaStar => {
                 let nodes = |bytes| sma_star::capacity::<P>(bytes, SMA_BRANCHING);
-                sma_star::solve(problem, budget, heuristic, budget.bytes.map_or(SMA_NODES, nodes))
+                sma_star::solve(problem, budget, observer, heuristic, budget.bytes.map_or(SMA_NODES, nodes))
             }
-            Self::Beam => beam::solve(problem, budget, heuristic, better),
+            Self::Beam => beam::solve(problem, budget, observer, heuristic),
         }
     }
 }

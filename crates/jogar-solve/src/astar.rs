@@ -2,8 +2,9 @@
 
 use jogar_core::{Heuristic, Problem};
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, Way};
 use crate::graph::{Graph, Reached};
+use crate::observer::Observer;
 use crate::open::{Open, Rank};
 use crate::report::{End, Report};
 
@@ -36,38 +37,44 @@ impl Weight {
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
+    observer: &mut dyn Observer<P>,
     heuristic: &dyn Heuristic<P>,
     weight: Weight,
 ) -> Report<P::Step> {
     let proves = heuristic.is_admissible() && weight <= Weight::ONE;
-    let mut meter = Meter::new(budget);
-    let start = problem.start();
-    let h = heuristic.estimate(problem, &start).0;
-    let mut graph = Graph::new(&start);
+    let mut meter = Meter::new(problem, budget, observer);
+    let h = heuristic.estimate(problem, &problem.start()).0;
+    let mut graph = Graph::new(problem);
     let mut open = Open::default();
     open.push(Rank { f: weight.f(0, h), h }, 0);
     let mut successors = Vec::new();
     while let Some((rank, number)) = open.pop() {
-        let node = graph.node(number).clone();
-        if rank.f > weight.f(node.cost, rank.h) {
+        let cost = graph.cost(number);
+        if rank.f > weight.f(cost, rank.h) {
             // A cheaper way was found after this entry was made, and has an entry of its own.
             continue;
         }
         if proves {
             meter.prove(rank.f.div_ceil(u64::from(Weight::ONE.0)) as u32);
         }
-        if problem.is_goal(&node.state) {
-            return meter.report(End::Solved, Some(graph.way(problem, number)));
+        let state = graph.state(number);
+        if problem.is_goal(&state) {
+            return meter.report(End::Solved, Some(graph.way(number)));
         }
-        meter.expand(problem, &node.state, &mut successors);
-        for successor in &successors {
-            let g = node.cost + successor.cost.0;
-            if let Reached::New(number) | Reached::Cheaper(number) = graph.reach(&successor.state, number, g)
-            {
-                let h = heuristic.estimate(problem, &successor.state).0;
-                open.push(Rank { f: weight.f(g, h), h }, number);
-            }
-        }
+        meter.f = rank.f / u64::from(Weight::ONE.0);
+        let way = || Way { parent: graph.parent(number), cost, estimate: Some(rank.h) };
+        meter.expand(&state, &mut successors, way);
+        graph.reach_all(
+            number,
+            &successors,
+            |step| cost + step.0,
+            |state, reached, g| {
+                if let Reached::New(number) | Reached::Cheaper(number) = reached {
+                    let h = heuristic.estimate(problem, state).0;
+                    open.push(Rank { f: weight.f(g, h), h }, number);
+                }
+            },
+        );
         let mut space = graph.space();
         space.bytes += open.bytes();
         if let Err(end) = meter.check(space) {

@@ -1,29 +1,51 @@
 //! Beam search that keeps improving.
 
-use std::hash::Hash;
+use std::collections::BTreeMap;
 use std::mem::size_of;
 
 use jogar_core::{Heuristic, Problem};
 
 use crate::NEVER;
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, Space, Way};
 use crate::graph::{Graph, Number, Reached};
+use crate::observer::Observer;
 use crate::report::{End, Report, Solution};
 
 /// The width of the first round.
 const FIRST_WIDTH: usize = 64;
 
+/// While a layer is chosen, the clock is looked at after this many nodes.
+const CHOICES_PER_LOOK: usize = 4096;
+
 /// A node that may be in the next layer.
-struct Candidate<State> {
-    state: State,
+struct Candidate<Packed> {
+    packed: Packed,
     parent: Number,
     cost: u32,
-    f: u32,
+}
+
+/// The candidates by their f. There are few different ones, so this costs less than sorting, and who was generated first
+/// stays first.
+struct Candidates<Packed> {
+    queues: BTreeMap<u32, Vec<Candidate<Packed>>>,
+    length: usize,
+}
+
+impl<Packed> Candidates<Packed> {
+    fn push(&mut self, f: u32, candidate: Candidate<Packed>) {
+        self.queues.entry(f).or_default().push(candidate);
+        self.length += 1;
+    }
+
+    /// Full queues are twice as long for a moment when they grow.
+    fn bytes(&self) -> usize {
+        2 * self.length * size_of::<Candidate<Packed>>()
+    }
 }
 
 /// Layer by layer, as breadth-first search does it, but of each layer only the nodes with the smallest f = g + h stay, of
 /// several the ones generated first. A round ends when its layer is empty; the next is twice as wide. Every solution that is better than
-/// those before is passed to `better`, together with what it took so far.
+/// those before is told to the observer, together with what it took so far.
 ///
 /// Once there is a solution, what cannot lead to a better one by [`Heuristic::lower_bound`] is left out of the layers. It
 /// ends with the budget, when a round was wide enough for everything else (then the best solution is proven to be the
@@ -31,16 +53,16 @@ struct Candidate<State> {
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
+    observer: &mut dyn Observer<P>,
     heuristic: &dyn Heuristic<P>,
-    better: &mut dyn FnMut(&Report<P::Step>),
 ) -> Report<P::Step> {
-    let mut meter = Meter::new(budget);
+    let mut meter = Meter::new(problem, budget, observer);
     let start = problem.start();
     meter.prove(heuristic.lower_bound(problem, &start).0);
     if problem.is_goal(&start) {
-        return meter.report(End::Solved, Some(Graph::new(&start).way(problem, 0)));
+        return meter.report(End::Solved, Some(Graph::new(problem).way(0)));
     }
-    let mut beam = Beam { problem, heuristic, meter, better, best: None };
+    let mut beam = Beam { problem, heuristic, meter, best: None };
     let mut width = FIRST_WIDTH;
     let end = loop {
         match beam.round(width) {
@@ -61,8 +83,7 @@ pub fn solve<P: Problem>(
 struct Beam<'a, P: Problem> {
     problem: &'a P,
     heuristic: &'a dyn Heuristic<P>,
-    meter: Meter<'a>,
-    better: &'a mut dyn FnMut(&Report<P::Step>),
+    meter: Meter<'a, P>,
     best: Option<Solution<P::Step>>,
 }
 
@@ -83,35 +104,36 @@ impl<P: Problem> Beam<'_, P> {
 
     /// All layers with at most `width` nodes each.
     fn round(&mut self, width: usize) -> Result<Left, End> {
-        let mut graph = Graph::new(&self.problem.start());
+        let mut graph = Graph::new(self.problem);
         let mut layer: Vec<Number> = vec![0];
-        let mut candidates = Vec::new();
         let mut depth = 0;
         let mut left = Left::Nothing;
         while !layer.is_empty() {
             if self.meter.depth().is_some_and(|limit| depth >= limit) {
                 return Ok(left.max(Left::Depth));
             }
-            self.expand_layer(&mut graph, &layer, &mut candidates)?;
-            left = left.max(choose(&mut graph, &mut candidates, width, &mut layer));
+            self.meter.f = depth.into();
+            let candidates = self.expand_layer(&mut graph, &layer)?;
+            left = left.max(self.choose(&mut graph, candidates, width, &mut layer)?);
             depth += 1;
         }
         Ok(left)
     }
 
     /// Collects the successors of a layer that can still lead to a better solution.
-    fn expand_layer(
-        &mut self,
-        graph: &mut Graph<P::State>,
-        layer: &[Number],
-        candidates: &mut Vec<Candidate<P::State>>,
-    ) -> Result<(), End> {
+    fn expand_layer(&mut self, graph: &mut Graph<P>, layer: &[Number]) -> Result<Candidates<P::Packed>, End> {
+        let mut candidates = Candidates { queues: BTreeMap::new(), length: 0 };
         let mut successors = Vec::new();
         for &parent in layer {
-            let node = graph.node(parent).clone();
-            self.meter.expand(self.problem, &node.state, &mut successors);
+            let (state, cost) = (graph.state(parent), graph.cost(parent));
+            let way = || Way {
+                parent: graph.parent(parent),
+                cost,
+                estimate: Some(self.heuristic.estimate(self.problem, &state).0),
+            };
+            self.meter.expand(&state, &mut successors, way);
             for successor in successors.drain(..) {
-                let cost = node.cost + successor.cost.0;
+                let cost = cost + successor.cost.0;
                 if cost >= self.best_cost() {
                     continue;
                 }
@@ -123,46 +145,57 @@ impl<P: Problem> Beam<'_, P> {
                 let rest = self.heuristic.lower_bound(self.problem, &successor.state).0.max(1);
                 if cost.saturating_add(rest) < self.best_cost() {
                     let estimate = self.heuristic.estimate(self.problem, &successor.state).0;
-                    let f = cost.saturating_add(estimate);
-                    candidates.push(Candidate { state: successor.state, parent, cost, f });
+                    let packed = self.problem.pack(&successor.state);
+                    candidates.push(cost.saturating_add(estimate), Candidate { packed, parent, cost });
                 }
             }
-            let mut space = graph.space();
-            // Sorting takes as much again.
-            space.bytes += 2 * candidates.len() * size_of::<Candidate<P::State>>();
-            self.meter.check(space)?;
+            self.meter.check(space(graph, candidates.bytes()))?;
         }
-        Ok(())
+        Ok(candidates)
     }
 
     /// Notes a solution that is better than the best.
-    fn improve(&mut self, graph: &mut Graph<P::State>, goal: &P::State, parent: Number, cost: u32) {
+    fn improve(&mut self, graph: &mut Graph<P>, goal: &P::State, parent: Number, cost: u32) {
         if let Reached::New(number) | Reached::Cheaper(number) = graph.reach(goal, parent, cost) {
-            let report = self.meter.report(End::Solved, Some(graph.way(self.problem, number)));
-            (self.better)(&report);
-            self.best = report.solution;
+            let solution = graph.way(number);
+            self.meter.found(&solution);
+            self.best = Some(solution);
         }
+    }
+
+    /// Makes the next layer of the candidates: the best that are not known yet. Says what was left.
+    fn choose(
+        &mut self,
+        graph: &mut Graph<P>,
+        candidates: Candidates<P::Packed>,
+        width: usize,
+        layer: &mut Vec<Number>,
+    ) -> Result<Left, End> {
+        layer.clear();
+        let mut bytes = candidates.bytes();
+        for queue in candidates.queues.into_values() {
+            let queue_bytes = queue.capacity() * size_of::<Candidate<P::Packed>>();
+            for candidate in queue {
+                if layer.len() == width {
+                    return Ok(Left::Width);
+                }
+                if let Reached::New(number) | Reached::Cheaper(number) =
+                    graph.reach_packed(candidate.packed, candidate.parent, candidate.cost)
+                {
+                    layer.push(number);
+                    if layer.len().is_multiple_of(CHOICES_PER_LOOK) {
+                        self.meter.look(space(graph, bytes))?;
+                    }
+                }
+            }
+            bytes = bytes.saturating_sub(queue_bytes);
+        }
+        Ok(Left::Nothing)
     }
 }
 
-/// Empties the candidates into the next layer: the best that are not known yet. Says what was left.
-fn choose<State: Clone + Eq + Hash>(
-    graph: &mut Graph<State>,
-    candidates: &mut Vec<Candidate<State>>,
-    width: usize,
-    layer: &mut Vec<Number>,
-) -> Left {
-    layer.clear();
-    candidates.sort_by_key(|candidate| candidate.f);
-    for candidate in candidates.drain(..) {
-        if layer.len() == width {
-            return Left::Width;
-        }
-        if let Reached::New(number) | Reached::Cheaper(number) =
-            graph.reach(&candidate.state, candidate.parent, candidate.cost)
-        {
-            layer.push(number);
-        }
-    }
-    Left::Nothing
+/// What the graph takes, and so many bytes more.
+fn space<P: Problem>(graph: &Graph<P>, more: usize) -> Space {
+    let space = graph.space();
+    Space { bytes: space.bytes + more, ..space }
 }

@@ -2,8 +2,9 @@
 
 use jogar_core::Problem;
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, Way};
 use crate::graph::{Graph, Reached};
+use crate::observer::Observer;
 use crate::report::{End, Report};
 
 /// Expands the nodes in the order in which they were generated: first everything one step away, then two, and so on.
@@ -11,27 +12,39 @@ use crate::report::{End, Report};
 ///
 /// The solution has the fewest steps. If each costs 1, which is the least that a step can cost, it is also the cheapest,
 /// and the report says so.
-pub fn solve<P: Problem>(problem: &P, budget: &Budget) -> Report<P::Step> {
-    let mut meter = Meter::new(budget);
-    let start = problem.start();
-    let mut graph = Graph::new(&start);
-    if problem.is_goal(&start) {
-        return meter.report(End::Solved, Some(graph.way(problem, 0)));
+pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
+    let mut meter = Meter::new(problem, budget, observer);
+    let mut graph = Graph::new(problem);
+    if problem.is_goal(&problem.start()) {
+        return meter.report(End::Solved, Some(graph.way(0)));
     }
     // Nodes are numbered as they are generated, so the open list is the end of the graph. For this search the cost of
     // a node is its depth.
     let mut successors = Vec::new();
     let mut next = 0;
-    while (next as usize) < graph.space().nodes {
-        let node = graph.node(next).clone();
-        meter.prove(node.cost + 1);
-        meter.expand(problem, &node.state, &mut successors);
-        for successor in &successors {
-            if let Reached::New(number) = graph.reach(&successor.state, next, node.cost + 1)
-                && problem.is_goal(&successor.state)
-            {
-                return meter.report(End::Solved, Some(graph.way(problem, number)));
-            }
+    while (next as usize) < graph.len() {
+        let depth = graph.cost(next);
+        meter.prove(depth + 1);
+        meter.f = depth.into();
+        let way = || Way { parent: graph.parent(next), cost: depth, estimate: None };
+        meter.expand(&graph.state(next), &mut successors, way);
+        let mut goal = None;
+        graph.reach_all(
+            next,
+            &successors,
+            |_| depth + 1,
+            |state, reached, _| {
+                if let Reached::New(number) = reached
+                    && goal.is_none()
+                    && problem.is_goal(state)
+                {
+                    goal = Some(number);
+                }
+            },
+        );
+        if let Some(goal) = goal {
+            meter.note(graph.space());
+            return meter.report(End::Solved, Some(graph.way(goal)));
         }
         if let Err(end) = meter.check(graph.space()) {
             return meter.report(end, None);

@@ -5,7 +5,7 @@ use std::mem::size_of;
 use jogar_core::{Cost, Problem, Successor};
 
 use crate::NEVER;
-use crate::budget::{Meter, Space};
+use crate::budget::{Meter, Space, Way};
 use crate::report::{End, Solution};
 
 /// A node of the path, and which of its successors have not been tried: they are at the end of one common list.
@@ -33,57 +33,67 @@ pub(crate) struct Measure<'a, State> {
     pub step: fn(Cost) -> u32,
     /// The estimate of the rest.
     pub rest: &'a dyn Fn(&State) -> u32,
+    /// Whether that is an estimate at all.
+    pub is_informed: bool,
 }
 
 /// Looks at every path without repeated states whose f = g + h is at most `threshold` all along.
 pub(crate) fn round<P: Problem>(
     problem: &P,
-    meter: &mut Meter,
+    meter: &mut Meter<P>,
     measure: &Measure<P::State>,
     threshold: u32,
 ) -> Round<P::Step> {
+    meter.f = threshold.into();
+    let start = problem.start();
+    let f = (measure.rest)(&start);
+    if f > threshold {
+        return Round::Beyond(f);
+    }
+    // Successors that are yet to be looked at: those of a node of the path are at the end.
     let mut pool: Vec<Successor<P::State, P::Step>> = Vec::new();
     let mut successors = Vec::new();
     let mut path: Vec<Level<P::State, P::Step>> = Vec::new();
     let mut beyond = NEVER;
-    let mut next =
-        Some(Level { state: problem.start(), step: None, g: 0, cost: Cost(0), first_successor: 0 });
+    let mut level = Level { state: start, step: None, g: 0, cost: Cost(0), first_successor: 0 };
     loop {
-        if let Some(mut level) = next.take() {
-            let f = level.g.saturating_add((measure.rest)(&level.state));
+        if problem.is_goal(&level.state) {
+            let cost = level.cost;
+            path.push(level);
+            let steps = path.iter().filter_map(|level| level.step).collect();
+            return Round::Found(Solution { steps, cost });
+        }
+        let way = || Way {
+            parent: path.last().map(|above| above.state.clone()),
+            cost: level.g,
+            estimate: measure.is_informed.then(|| (measure.rest)(&level.state)),
+        };
+        meter.expand(&level.state, &mut successors, way);
+        level.first_successor = pool.len();
+        let g = level.g;
+        path.push(level);
+        for successor in successors.drain(..).rev() {
+            let f = (g + (measure.step)(successor.cost)).saturating_add((measure.rest)(&successor.state));
             if f > threshold {
                 beyond = beyond.min(f);
-            } else if problem.is_goal(&level.state) {
-                let cost = level.cost;
-                path.push(level);
-                return Round::Found(Solution {
-                    steps: path.iter().filter_map(|level| level.step).collect(),
-                    cost,
-                });
-            } else {
-                meter.expand(problem, &level.state, &mut successors);
-                level.first_successor = pool.len();
-                pool.extend(successors.drain(..).rev());
-                path.push(level);
-                if let Err(end) = meter.check(space::<P>(path.len(), pool.len())) {
-                    return Round::Stopped(end);
-                }
+            } else if path.iter().all(|level| level.state != successor.state) {
+                pool.push(successor);
             }
         }
-        let Some(level) = path.last() else { return Round::Beyond(beyond) };
-        if pool.len() == level.first_successor {
-            path.pop();
-            continue;
+        if let Err(end) = meter.check(space::<P>(path.len(), pool.len())) {
+            return Round::Stopped(end);
         }
-        next = pool.pop().filter(|successor| path.iter().all(|level| level.state != successor.state)).map(
-            |Successor { step, state, cost }| Level {
-                state,
-                step: Some(step),
-                g: level.g + (measure.step)(cost),
-                cost: level.cost + cost,
-                first_successor: 0,
-            },
-        );
+        while path.last().is_some_and(|above| pool.len() == above.first_successor) {
+            path.pop();
+        }
+        let (Some(above), Some(next)) = (path.last(), pool.pop()) else { return Round::Beyond(beyond) };
+        level = Level {
+            g: above.g + (measure.step)(next.cost),
+            cost: above.cost + next.cost,
+            state: next.state,
+            step: Some(next.step),
+            first_successor: 0,
+        };
     }
 }
 

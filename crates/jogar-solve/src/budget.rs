@@ -1,11 +1,16 @@
 //! What a search may use, and what it has used.
 
+use std::time::Duration;
+
 use jogar_core::{Cost, Limits, Problem, Stop, Successor};
 
+use crate::observer::{Expansion, Observer, Progress};
 use crate::report::{End, Report, Solution};
 
 /// Looking at the clock after this many expansions costs nothing, and no expansion takes long.
 const EXPANSIONS_PER_LOOK: u64 = 64;
+/// How often an observer is told of progress.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
 /// How much a search may use.
 #[derive(Clone, Debug, Default)]
@@ -25,32 +30,70 @@ pub(crate) struct Space {
     pub bytes: usize,
 }
 
-/// Counts what is used and says when it is too much.
-pub(crate) struct Meter<'a> {
+/// The way to a node that is expanded, for those who follow.
+pub(crate) struct Way<State> {
+    /// The state from which it is reached.
+    pub parent: Option<State>,
+    /// What it costs.
+    pub cost: u32,
+    /// The estimate of the rest, if there is one.
+    pub estimate: Option<u32>,
+}
+
+/// Counts what is used, says when it is too much, and tells the observer.
+pub(crate) struct Meter<'a, P: Problem> {
+    problem: &'a P,
     budget: &'a Budget,
+    observer: &'a mut dyn Observer<P>,
+    is_followed: bool,
+    next_progress: Duration,
     generated: u64,
     expanded: u64,
     peak_nodes: usize,
+    /// Where the search is: see [`Progress::f`].
+    pub f: u64,
     /// The best lower bound that is proven so far.
     pub bound: Cost,
 }
 
-impl<'a> Meter<'a> {
-    pub fn new(budget: &'a Budget) -> Self {
-        Self { budget, generated: 0, expanded: 0, peak_nodes: 1, bound: Cost(0) }
+impl<'a, P: Problem> Meter<'a, P> {
+    pub fn new(problem: &'a P, budget: &'a Budget, observer: &'a mut dyn Observer<P>) -> Self {
+        Self {
+            is_followed: observer.follows_expansions(),
+            problem,
+            budget,
+            observer,
+            next_progress: PROGRESS_INTERVAL,
+            generated: 0,
+            expanded: 0,
+            peak_nodes: 1,
+            f: 0,
+            bound: Cost(0),
+        }
     }
 
-    /// The successors of a state, in `out` alone, counted.
-    pub fn expand<P: Problem>(
+    /// The successors of a state, in `out` alone, counted. `way` is asked for if somebody follows.
+    #[inline]
+    pub fn expand(
         &mut self,
-        problem: &P,
         state: &P::State,
         out: &mut Vec<Successor<P::State, P::Step>>,
+        way: impl FnOnce() -> Way<P::State>,
     ) {
+        if self.is_followed {
+            self.tell(state, way());
+        }
         out.clear();
-        problem.expand(state, out);
+        self.problem.expand(state, out);
         self.expanded += 1;
         self.generated += out.len() as u64;
+    }
+
+    #[cold]
+    fn tell(&mut self, state: &P::State, way: Way<P::State>) {
+        let Way { parent, cost, estimate } = way;
+        let (cost, estimate) = (Cost(cost), estimate.map(Cost));
+        self.observer.expanding(&Expansion { order: self.expanded, state, parent, cost, estimate });
     }
 
     /// Raises the lower bound.
@@ -58,17 +101,40 @@ impl<'a> Meter<'a> {
         self.bound = self.bound.max(Cost(bound));
     }
 
-    /// Notes what is in use. Says why the search must end, if it must.
-    pub fn check(&mut self, space: Space) -> Result<(), End> {
+    /// Notes how many nodes are in memory.
+    #[inline]
+    pub fn note(&mut self, space: Space) {
         self.peak_nodes = self.peak_nodes.max(space.nodes);
+    }
+
+    /// Notes what is in use. Says why the search must end, if it must.
+    #[inline]
+    pub fn check(&mut self, space: Space) -> Result<(), End> {
+        self.note(space);
         if self.budget.limits.nodes.is_some_and(|nodes| self.generated >= nodes) {
             return Err(End::Nodes);
         }
         if self.budget.bytes.is_some_and(|bytes| space.bytes > bytes) || space.nodes >= u32::MAX as usize {
             return Err(End::Memory);
         }
-        if !self.expanded.is_multiple_of(EXPANSIONS_PER_LOOK) {
-            return Ok(());
+        if self.expanded.is_multiple_of(EXPANSIONS_PER_LOOK) { self.look(space) } else { Ok(()) }
+    }
+
+    /// Looks at the clock, tells how far the search has come, and says whether it must end.
+    #[cold]
+    pub fn look(&mut self, space: Space) -> Result<(), End> {
+        let time = self.budget.limits.elapsed();
+        if time >= self.next_progress {
+            self.next_progress = time + PROGRESS_INTERVAL;
+            self.observer.progressed(&Progress {
+                generated: self.generated,
+                expanded: self.expanded,
+                nodes: space.nodes,
+                bytes: space.bytes,
+                f: self.f,
+                bound: self.bound,
+                time,
+            });
         }
         match self.budget.limits.is_over() {
             Some(Stop::Asked) => Err(End::Asked),
@@ -82,8 +148,14 @@ impl<'a> Meter<'a> {
         self.budget.limits.depth
     }
 
+    /// Tells of a solution that is better than those before.
+    pub fn found(&mut self, solution: &Solution<P::Step>) {
+        let report = self.report(End::Solved, Some(solution.clone()));
+        self.observer.found(&report);
+    }
+
     /// The report of a search that ends now.
-    pub fn report<Step>(&self, end: End, solution: Option<Solution<Step>>) -> Report<Step> {
+    pub fn report(&self, end: End, solution: Option<Solution<P::Step>>) -> Report<P::Step> {
         Report {
             end,
             solution,

@@ -5,15 +5,16 @@ use jogar_core::Problem;
 use crate::NEVER;
 use crate::bounded::{Measure, Round, round};
 use crate::budget::{Budget, Meter};
+use crate::observer::Observer;
 use crate::report::{End, Report};
 
 /// Depth-first search with a depth limit of 0, then 1, 2, … until a goal is found: the solutions of breadth-first search
 /// with the memory of a single path, at the price of generating the same nodes many times.
 ///
 /// The solution has the fewest steps, and is the cheapest if each costs 1.
-pub fn solve<P: Problem>(problem: &P, budget: &Budget) -> Report<P::Step> {
-    let mut meter = Meter::new(budget);
-    let measure = Measure { step: |_| 1, rest: &|_| 0 };
+pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
+    let mut meter = Meter::new(problem, budget, observer);
+    let measure = Measure { step: |_| 1, rest: &|_| 0, is_informed: false };
     let mut limit = 0;
     loop {
         meter.prove(limit);

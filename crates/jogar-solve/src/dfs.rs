@@ -4,8 +4,9 @@ use std::mem::size_of;
 
 use jogar_core::Problem;
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, Way};
 use crate::graph::{Graph, Number, Reached};
+use crate::observer::Observer;
 use crate::report::{End, Report};
 
 /// Expands the node that was generated last: follows one way to its end before it tries another. A goal is recognised
@@ -14,29 +15,31 @@ use crate::report::{End, Report};
 /// The depth limit of the budget, if there is one, ends every way after so many steps; a state that is reached again
 /// on a shorter way is then looked at again, because from there more can be in reach. The solution can be far longer than necessary, and
 /// nothing is proven about it.
-pub fn solve<P: Problem>(problem: &P, budget: &Budget) -> Report<P::Step> {
-    let mut meter = Meter::new(budget);
-    let start = problem.start();
-    let mut graph = Graph::new(&start);
-    if problem.is_goal(&start) {
-        return meter.report(End::Solved, Some(graph.way(problem, 0)));
+pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
+    let mut meter = Meter::new(problem, budget, observer);
+    let mut graph = Graph::new(problem);
+    if problem.is_goal(&problem.start()) {
+        return meter.report(End::Solved, Some(graph.way(0)));
     }
     // For this search the cost of a node is its depth.
     let mut open: Vec<Number> = vec![0];
     let mut successors = Vec::new();
     let mut cut = false;
     while let Some(number) = open.pop() {
-        let node = graph.node(number).clone();
-        if meter.depth().is_some_and(|limit| node.cost >= limit) {
+        let depth = graph.cost(number);
+        if meter.depth().is_some_and(|limit| depth >= limit) {
             cut = true;
             continue;
         }
-        meter.expand(problem, &node.state, &mut successors);
+        meter.f = depth.into();
+        let way = || Way { parent: graph.parent(number), cost: depth, estimate: None };
+        meter.expand(&graph.state(number), &mut successors, way);
         let first = open.len();
         for successor in &successors {
-            match graph.reach(&successor.state, number, node.cost + 1) {
+            match graph.reach(&successor.state, number, depth + 1) {
                 Reached::New(number) if problem.is_goal(&successor.state) => {
-                    return meter.report(End::Solved, Some(graph.way(problem, number)));
+                    meter.note(graph.space());
+                    return meter.report(End::Solved, Some(graph.way(number)));
                 }
                 Reached::New(number) => open.push(number),
                 Reached::Cheaper(number) if meter.depth().is_some() => open.push(number),

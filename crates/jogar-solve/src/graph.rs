@@ -1,39 +1,50 @@
 //! Every state that a search knows, once, with the way that leads to it: the open and the closed list in one.
 //!
-//! A node is a state, the number of its parent and the cost from the start. The step between two nodes is not kept: it
-//! is found again, by expanding the parent, for the few nodes of a solution. The index by state holds nothing but numbers
-//! of nodes, so no state is stored twice.
+//! A node is a packed state, the number of its parent and the cost from the start. The step between two nodes is not kept:
+//! it is found again, by expanding the parent, for the few nodes of a solution. The index by state holds nothing but
+//! numbers of nodes, so no state is stored twice.
 
 use std::hash::{BuildHasher, Hash};
 use std::mem::size_of;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
-use jogar_core::{Cost, Problem};
+use jogar_core::{Cost, Problem, Successor};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Space;
+use crate::chunks::Chunks;
+use crate::index::Index;
+pub(crate) use crate::index::Number;
 use crate::report::Solution;
-
-/// The number of a node, in the order in which they were first generated.
-pub(crate) type Number = u32;
 
 /// The start has itself as parent.
 const START: Number = 0;
 
-#[derive(Clone, Debug)]
-pub(crate) struct Node<State> {
-    pub state: State,
-    pub parent: Number,
-    pub cost: u32,
+struct Node<Packed> {
+    packed: Packed,
+    parent: Number,
+    cost: u32,
 }
 
-pub(crate) struct Graph<State> {
-    nodes: Vec<Node<State>>,
-    index: HashTable<Number>,
+pub(crate) struct Graph<'a, P: Problem> {
+    problem: &'a P,
+    nodes: Chunks<Node<P::Packed>>,
+    index: Index,
+    wanted: Wanted<P::Packed>,
 }
+
+/// What [`Graph::reach_all`] looks for: kept because it is needed again and again. In lists of their own, because what is written as
+/// one and read as another makes the processor wait.
+struct Wanted<Packed> {
+    states: Vec<Packed>,
+    hashes: Vec<u64>,
+    guesses: Vec<Number>,
+}
+
+/// No number of a node.
+const NOBODY: Number = Number::MAX;
 
 /// What came of reaching a state.
+#[derive(Clone, Copy)]
 pub(crate) enum Reached {
     /// It was not known.
     New(Number),
@@ -43,69 +54,142 @@ pub(crate) enum Reached {
     Known,
 }
 
-impl<State: Clone + Eq + Hash> Graph<State> {
+impl<'a, P: Problem> Graph<'a, P> {
     /// A graph of nothing but the start, which is number 0.
-    pub fn new(start: &State) -> Self {
-        let mut graph = Self { nodes: Vec::new(), index: HashTable::new() };
-        graph.reach(start, START, 0);
+    pub fn new(problem: &'a P) -> Self {
+        let wanted = Wanted { states: Vec::new(), hashes: Vec::new(), guesses: Vec::new() };
+        let mut graph = Self { problem, nodes: Chunks::new(), index: Index::new(), wanted };
+        graph.reach(&problem.start(), START, 0);
         graph
     }
 
-    pub fn node(&self, number: Number) -> &Node<State> {
-        &self.nodes[number as usize]
+    pub fn state(&self, number: Number) -> P::State {
+        self.problem.unpack(&self.nodes.at(number as usize).packed)
+    }
+
+    pub fn cost(&self, number: Number) -> u32 {
+        self.nodes.at(number as usize).cost
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The state from which a node is reached; the start has none.
+    pub fn parent(&self, number: Number) -> Option<P::State> {
+        (number != START).then(|| self.state(self.nodes.at(number as usize).parent))
     }
 
     /// Notes that a state is reached from `parent` with this cost from the start.
-    pub fn reach(&mut self, state: &State, parent: Number, cost: u32) -> Reached {
-        let nodes = &mut self.nodes;
-        let hash = FxBuildHasher.hash_one(state);
-        let same = |&number: &Number| nodes[number as usize].state == *state;
-        let rehash = |&number: &Number| FxBuildHasher.hash_one(&nodes[number as usize].state);
-        match self.index.entry(hash, same, rehash) {
-            Entry::Vacant(place) => {
-                let number = nodes.len() as Number;
-                place.insert(number);
-                nodes.push(Node { state: state.clone(), parent, cost });
-                Reached::New(number)
-            }
-            Entry::Occupied(place) => {
-                let number = *place.get();
-                let node = &mut nodes[number as usize];
-                if cost >= node.cost {
-                    return Reached::Known;
-                }
-                (node.parent, node.cost) = (parent, cost);
-                Reached::Cheaper(number)
-            }
+    pub fn reach(&mut self, state: &P::State, parent: Number, cost: u32) -> Reached {
+        self.reach_packed(self.problem.pack(state), parent, cost)
+    }
+
+    /// [`Graph::reach`] for a state that is packed already.
+    pub fn reach_packed(&mut self, packed: P::Packed, parent: Number, cost: u32) -> Reached {
+        let hash = hash(&packed);
+        let known = self.find(&packed, hash);
+        self.note(packed, hash, known, parent, cost)
+    }
+
+    /// [`Graph::reach`] for all successors of a node. `cost` makes of what a step costs what the whole way does; each is told to
+    /// `each`, with that.
+    #[inline]
+    pub fn reach_all(
+        &mut self,
+        parent: Number,
+        successors: &[Successor<P::State, P::Step>],
+        cost: impl Fn(Cost) -> u32,
+        mut each: impl FnMut(&P::State, Reached, u32),
+    ) {
+        // All first slots are read before anything else: the processor then waits for all of them together, not for one
+        // after the other.
+        self.wanted.states.clear();
+        self.wanted.hashes.clear();
+        self.wanted.guesses.clear();
+        for successor in successors {
+            let packed = self.problem.pack(&successor.state);
+            let hash = hash(&packed);
+            self.wanted.states.push(packed);
+            self.wanted.hashes.push(hash);
+            self.wanted.guesses.push(self.index.guess(hash).unwrap_or(NOBODY));
+        }
+        for (place, successor) in successors.iter().enumerate() {
+            let (packed, hash) = (self.wanted.states[place].clone(), self.wanted.hashes[place]);
+            let guess = Some(self.wanted.guesses[place])
+                .filter(|&number| number != NOBODY && self.nodes.at(number as usize).packed == packed);
+            let known = guess.or_else(|| self.find(&packed, hash));
+            let cost = cost(successor.cost);
+            let reached = self.note(packed, hash, known, parent, cost);
+            each(&successor.state, reached, cost);
         }
     }
 
-    /// What the nodes and their index take. The index doubles when it is full, and for that moment is there twice.
-    pub fn space(&self) -> Space {
-        let growing = if self.index.len() == self.index.capacity() { 3 } else { 1 };
-        let index = self.index.allocation_size() * growing;
-        Space { nodes: self.nodes.len(), bytes: self.nodes.len() * size_of::<Node<State>>() + index }
+    #[inline]
+    fn find(&self, packed: &P::Packed, hash: u64) -> Option<Number> {
+        self.index.find(hash, |number| self.nodes.at(number as usize).packed == *packed)
     }
 
-    /// The steps from the start to a node.
-    pub fn way<P: Problem<State = State>>(&self, problem: &P, goal: Number) -> Solution<P::Step> {
+    /// Makes a node, or changes it, or leaves it.
+    #[inline]
+    fn note(
+        &mut self,
+        packed: P::Packed,
+        hash: u64,
+        known: Option<Number>,
+        parent: Number,
+        cost: u32,
+    ) -> Reached {
+        let nodes = &mut self.nodes;
+        let Some(number) = known else {
+            if self.index.is_full() {
+                self.index.grow((0..nodes.len()).map(|number| self::hash(&nodes.at(number).packed)));
+            }
+            let number = nodes.len() as Number;
+            self.index.insert(hash, number);
+            nodes.push(Node { packed, parent, cost });
+            return Reached::New(number);
+        };
+        let node = nodes.at_mut(number as usize);
+        if cost >= node.cost {
+            return Reached::Known;
+        }
+        (node.parent, node.cost) = (parent, cost);
+        Reached::Cheaper(number)
+    }
+
+    /// What the nodes and their index take.
+    pub fn space(&self) -> Space {
+        let nodes = self.len();
+        Space { nodes, bytes: nodes * size_of::<Node<P::Packed>>() + self.index.bytes() }
+    }
+
+    /// The steps from the start to a node. Nodes may stand for states that are packed alike, so the way is walked from the
+    /// real start.
+    pub fn way(&self, goal: Number) -> Solution<P::Step> {
         let mut numbers = vec![goal];
         while let Some(&number) = numbers.last().filter(|&&number| number != START) {
-            numbers.push(self.node(number).parent);
+            numbers.push(self.nodes.at(number as usize).parent);
         }
-        numbers.reverse();
-        let mut cost = Cost(0);
+        let mut state = self.problem.start();
+        let mut solution = Solution { steps: Vec::new(), cost: Cost(0) };
         let mut successors = Vec::new();
-        let mut step = |pair: &[Number]| {
+        for &number in numbers.iter().rev().skip(1) {
             successors.clear();
-            problem.expand(&self.node(pair[0]).state, &mut successors);
-            let next = &self.node(pair[1]).state;
-            let leading = successors.iter().filter(|successor| successor.state == *next);
-            let cheapest = leading.min_by_key(|successor| successor.cost)?;
-            cost = cost + cheapest.cost;
-            Some(cheapest.step)
-        };
-        let steps = numbers.windows(2).filter_map(&mut step).collect();
-        Solution { steps, cost }
+            self.problem.expand(&state, &mut successors);
+            let next = &self.nodes.at(number as usize).packed;
+            let leading = successors.iter().filter(|successor| self.problem.pack(&successor.state) == *next);
+            let Some(cheapest) = leading.min_by_key(|successor| successor.cost) else { break };
+            solution.steps.push(cheapest.step);
+            solution.cost = solution.cost + cheapest.cost;
+            state = cheapest.state.clone();
+        }
+        solution
     }
+}
+
+#[inline]
+fn hash<Packed: Hash>(packed: &Packed) -> u64 {
+    FxBuildHasher.hash_one(packed)
 }

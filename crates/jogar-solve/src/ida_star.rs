@@ -5,6 +5,7 @@ use jogar_core::{Heuristic, Problem};
 use crate::NEVER;
 use crate::bounded::{Measure, Round, round};
 use crate::budget::{Budget, Meter};
+use crate::observer::Observer;
 use crate::report::{End, Report};
 
 /// Depth-first search that follows a way only while f = g + h stays within a threshold: first the estimate of the start,
@@ -12,10 +13,15 @@ use crate::report::{End, Report};
 /// many times.
 ///
 /// With an admissible estimate the solution is the cheapest, and every threshold a lower bound.
-pub fn solve<P: Problem>(problem: &P, budget: &Budget, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
-    let mut meter = Meter::new(budget);
+pub fn solve<P: Problem>(
+    problem: &P,
+    budget: &Budget,
+    observer: &mut dyn Observer<P>,
+    heuristic: &dyn Heuristic<P>,
+) -> Report<P::Step> {
+    let mut meter = Meter::new(problem, budget, observer);
     let estimate = |state: &P::State| heuristic.estimate(problem, state).0;
-    let measure = Measure { step: |cost| cost.0, rest: &estimate };
+    let measure = Measure { step: |cost| cost.0, rest: &estimate, is_informed: true };
     let mut threshold = estimate(&problem.start());
     loop {
         if heuristic.is_admissible() {

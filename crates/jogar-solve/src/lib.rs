@@ -1,8 +1,8 @@
 //! The search for one player. It knows no puzzle: states, steps and estimates come from the traits of `jogar-core`.
 //!
 //! Every algorithm is a function `solve` in a file of its own, with the same parameters in the same order: the
-//! problem, the [`Budget`], then the [`Heuristic`] if it uses one, then what only this algorithm has. All answer with a
-//! [`Report`], which says why they ended and what is proven.
+//! problem, the [`Budget`], the [`Observer`] (`()` if nobody watches), then the [`Heuristic`] if it uses one, then what only this
+//! algorithm has. All answer with a [`Report`], which says why they ended and what is proven.
 //!
 //! | file | algorithm | remembers | optimal |
 //! |---|---|---|---|
@@ -33,10 +33,13 @@ pub mod beam;
 pub mod bfs;
 mod bounded;
 mod budget;
+mod chunks;
 pub mod deepening;
 pub mod dfs;
 mod graph;
 pub mod ida_star;
+mod index;
+mod observer;
 mod open;
 pub mod rbfs;
 mod report;
@@ -46,6 +49,7 @@ pub mod uniform_cost;
 pub use algorithm::Algorithm;
 pub use budget::Budget;
 pub use jogar_core::{Heuristic, Zero};
+pub use observer::{Expansion, Observer, Progress};
 pub use report::{End, Report, Solution};
 
 /// More than any way costs: the value of what leads nowhere.

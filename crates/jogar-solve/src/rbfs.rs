@@ -5,7 +5,8 @@ use std::mem::size_of;
 use jogar_core::{Cost, Heuristic, Problem};
 
 use crate::NEVER;
-use crate::budget::{Budget, Meter, Space};
+use crate::budget::{Budget, Meter, Space, Way};
+use crate::observer::Observer;
 use crate::report::{End, Report, Solution};
 
 /// A successor of a node on the path, with the best f that is known below it.
@@ -44,8 +45,13 @@ impl<State, Step> Level<State, Step> {
 /// back, and remembers for what it leaves the best f that was seen there.
 ///
 /// With an admissible estimate the solution is the cheapest.
-pub fn solve<P: Problem>(problem: &P, budget: &Budget, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
-    let mut meter = Meter::new(budget);
+pub fn solve<P: Problem>(
+    problem: &P,
+    budget: &Budget,
+    observer: &mut dyn Observer<P>,
+    heuristic: &dyn Heuristic<P>,
+) -> Report<P::Step> {
+    let mut meter = Meter::new(problem, budget, observer);
     let start = problem.start();
     if problem.is_goal(&start) {
         return meter.report(End::Solved, Some(Solution { steps: Vec::new(), cost: Cost(0) }));
@@ -71,6 +77,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, heuristic: &dyn Heuristic
             above.children[above.chosen].f = f;
             continue;
         }
+        let level = &path[depth];
         let limit = level.alternative();
         let best = &level.children[level.chosen];
         if problem.is_goal(&best.state) {
@@ -81,7 +88,13 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, heuristic: &dyn Heuristic
             let steps = path.iter().filter_map(|level| level.children[level.chosen].step).collect();
             return meter.report(End::Solved, Some(Solution { steps, cost }));
         }
-        meter.expand(problem, &best.state, &mut successors);
+        meter.f = best.f.into();
+        let way = || {
+            let parent = depth.checked_sub(1).map(|above| &path[above]);
+            let parent = parent.map(|above| above.children[above.chosen].state.clone());
+            Way { parent, cost: best.cost.0, estimate: Some(best.h) }
+        };
+        meter.expand(&best.state, &mut successors, way);
         let (cost, f) = (best.cost, best.f);
         let mut children = Vec::with_capacity(successors.len());
         for successor in successors.drain(..) {

@@ -7,7 +7,8 @@ use std::mem::size_of;
 use jogar_core::{Cost, Heuristic, Problem, Successor};
 
 use crate::NEVER;
-use crate::budget::{Budget, Meter, Space};
+use crate::budget::{Budget, Meter, Space, Way};
+use crate::observer::Observer;
 use crate::report::{End, Report, Solution};
 
 /// Where a node is kept.
@@ -71,10 +72,11 @@ impl<State, Step> Node<State, Step> {
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
+    observer: &mut dyn Observer<P>,
     heuristic: &dyn Heuristic<P>,
     capacity: usize,
 ) -> Report<P::Step> {
-    let meter = Meter::new(budget);
+    let meter = Meter::new(problem, budget, observer);
     Search { problem, heuristic, meter, tree: Tree::new(capacity.max(2)), expanded: Expanded::default() }
         .run()
 }
@@ -100,7 +102,7 @@ impl<State, Step> Default for Expanded<State, Step> {
 struct Search<'a, P: Problem> {
     problem: &'a P,
     heuristic: &'a dyn Heuristic<P>,
-    meter: Meter<'a>,
+    meter: Meter<'a, P>,
     tree: Tree<P::State, P::Step>,
     expanded: Expanded<P::State, P::Step>,
 }
@@ -138,7 +140,14 @@ impl<P: Problem> Search<'_, P> {
 
     fn expand(&mut self, place: Place) {
         if self.expanded.of != Some(place) {
-            self.meter.expand(self.problem, &self.tree.node(place).state, &mut self.expanded.successors);
+            let node = self.tree.node(place);
+            self.meter.f = node.f.into();
+            let way = || Way {
+                parent: node.above.map(|(above, ..)| self.tree.node(above).state.clone()),
+                cost: node.cost.0,
+                estimate: Some(self.heuristic.estimate(self.problem, &node.state).0),
+            };
+            self.meter.expand(&node.state, &mut self.expanded.successors, way);
             self.expanded.of = Some(place);
         }
     }

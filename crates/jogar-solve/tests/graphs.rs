@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jogar_core::{Cost, Limits, Problem, Successor};
 use jogar_solve::astar::Weight;
-use jogar_solve::{Algorithm, Budget, End, Heuristic, Report, Zero, sma_star};
+use jogar_solve::{Algorithm, Budget, End, Expansion, Heuristic, Observer, Report, Zero, sma_star};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -44,6 +44,7 @@ impl Graph {
 impl Problem for Graph {
     type State = usize;
     type Step = (usize, u32);
+    type Packed = usize;
 
     fn start(&self) -> usize {
         0
@@ -56,6 +57,14 @@ impl Problem for Graph {
     fn expand(&self, &node: &usize, out: &mut Vec<Successor<usize, (usize, u32)>>) {
         let edges = self.edges[node].iter();
         out.extend(edges.map(|&(state, cost)| Successor { step: (state, cost), state, cost: Cost(cost) }));
+    }
+
+    fn pack(&self, &node: &usize) -> usize {
+        node
+    }
+
+    fn unpack(&self, &node: &usize) -> usize {
+        node
     }
 }
 
@@ -109,7 +118,7 @@ const OPTIMAL: [Algorithm; 5] = [
 ];
 
 fn solve(algorithm: Algorithm, graph: &Graph, heuristic: &dyn Heuristic<Graph>) -> Report<(usize, u32)> {
-    algorithm.solve(graph, &Budget::default(), heuristic, Weight::hundredths(200), &mut |_| ())
+    algorithm.solve(graph, &Budget::default(), &mut (), heuristic, Weight::hundredths(200))
 }
 
 /// The steps lead from the start to a goal, and cost what the report says. Nothing is claimed that is not so.
@@ -203,7 +212,7 @@ fn sma_star_keeps_to_its_nodes() {
         let exact = graph.distances()[0];
         let below = Below::random(&graph, &mut rng);
         for capacity in [2, 3, 5, 8, 30] {
-            let report = sma_star::solve(&graph, &Budget::default(), &below, capacity);
+            let report = sma_star::solve(&graph, &Budget::default(), &mut (), &below, capacity);
             check(&graph, &report, Algorithm::SmaStar);
             assert!(report.peak_nodes <= capacity as u64, "{} of {capacity}", report.peak_nodes);
             optimal_in_little += u32::from(report.is_optimal() && capacity < 30);
@@ -221,6 +230,7 @@ struct Endless;
 impl Problem for Endless {
     type State = u64;
     type Step = u64;
+    type Packed = u64;
 
     fn start(&self) -> u64 {
         1
@@ -234,6 +244,14 @@ impl Problem for Endless {
         let child = |step| Successor { step, state: state.wrapping_mul(3).wrapping_add(step), cost: Cost(1) };
         out.extend((0..3).map(child));
     }
+
+    fn pack(&self, &state: &u64) -> u64 {
+        state
+    }
+
+    fn unpack(&self, &state: &u64) -> u64 {
+        state
+    }
 }
 
 #[test]
@@ -241,7 +259,7 @@ fn every_algorithm_keeps_to_its_limits() {
     for algorithm in Algorithm::ALL {
         let solve = |limits, bytes| {
             let budget = Budget { limits, bytes };
-            algorithm.solve(&Endless, &budget, &Zero, Weight::ONE, &mut |_| ())
+            algorithm.solve(&Endless, &budget, &mut (), &Zero, Weight::ONE)
         };
         let report = solve(Limits::nodes(1000), None);
         assert_eq!((report.end, report.solution.is_some()), (End::Nodes, false), "{algorithm:?}");
@@ -256,7 +274,7 @@ fn every_algorithm_keeps_to_its_limits() {
     }
     for algorithm in [Algorithm::BreadthFirst, Algorithm::DepthFirst, Algorithm::AStar, Algorithm::Beam] {
         let budget = Budget { limits: Limits::none(), bytes: Some(1 << 20) };
-        let report = algorithm.solve(&Endless, &budget, &Zero, Weight::ONE, &mut |_| ());
+        let report = algorithm.solve(&Endless, &budget, &mut (), &Zero, Weight::ONE);
         assert_eq!(report.end, End::Memory, "{algorithm:?}");
     }
 }
@@ -266,7 +284,7 @@ fn every_algorithm_keeps_to_its_limits() {
 fn bounds_of_searches_that_stopped() {
     for algorithm in [Algorithm::BreadthFirst, Algorithm::Deepening, Algorithm::AStar, Algorithm::IdaStar] {
         let budget = Budget { limits: Limits::nodes(2000), bytes: None };
-        let report = algorithm.solve(&Endless, &budget, &Zero, Weight::ONE, &mut |_| ());
+        let report = algorithm.solve(&Endless, &budget, &mut (), &Zero, Weight::ONE);
         assert!((5..=7).contains(&report.bound.0), "{algorithm:?}: {:?}", report.bound);
     }
 }
@@ -276,8 +294,60 @@ fn depth_first_search_says_what_its_limit_leaves_open() {
     let chain = Graph { edges: vec![vec![(1, 1)], vec![(2, 1)], vec![]], goals: vec![false, false, true] };
     let within = |depth| Budget { limits: Limits::depth(depth), bytes: None };
     for algorithm in [Algorithm::DepthFirst, Algorithm::Deepening, Algorithm::Beam] {
-        let solve = |depth| algorithm.solve(&chain, &within(depth), &Zero, Weight::ONE, &mut |_| ());
+        let solve = |depth| algorithm.solve(&chain, &within(depth), &mut (), &Zero, Weight::ONE);
         assert_eq!(solve(1).end, End::Depth, "{algorithm:?}");
         assert_eq!(solve(2).length(), Some(2), "{algorithm:?}");
+    }
+}
+
+/// Writes down what it is told.
+#[derive(Default)]
+struct Log {
+    expansions: Vec<(u64, usize, Option<usize>, u32, Option<u32>)>,
+    costs: Vec<u32>,
+}
+
+impl Observer<Graph> for Log {
+    fn follows_expansions(&self) -> bool {
+        true
+    }
+
+    fn expanding(&mut self, expansion: &Expansion<usize>) {
+        let Expansion { order, state, parent, cost, estimate } = expansion.clone();
+        self.expansions.push((order, *state, parent, cost.0, estimate.map(|estimate| estimate.0)));
+    }
+
+    fn found(&mut self, report: &Report<(usize, u32)>) {
+        self.costs.extend(report.solution.as_ref().map(|solution| solution.cost.0));
+    }
+}
+
+/// Whoever follows is told of every expansion, in order, with the node from which it is reached.
+#[test]
+fn observers_see_every_expansion() {
+    let mut rng = StdRng::seed_from_u64(12);
+    for _ in 0..200 {
+        let graph = Graph::random(&mut rng, 1);
+        let below = Below::random(&graph, &mut rng);
+        for algorithm in Algorithm::ALL {
+            let mut log = Log::default();
+            let report = algorithm.solve(&graph, &Budget::default(), &mut log, &below, Weight::ONE);
+            assert_eq!(log.expansions.len() as u64, report.expanded, "{algorithm:?}");
+            for (index, &(order, state, parent, cost, estimate)) in log.expansions.iter().enumerate() {
+                assert_eq!(order, index as u64);
+                assert_eq!(parent.is_none(), cost == 0 && state == 0, "{algorithm:?} {graph:?}");
+                assert!(parent.is_none_or(|parent| graph.edges[parent].iter().any(|edge| edge.0 == state)));
+                assert_eq!(
+                    estimate.is_some(),
+                    algorithm.is_informed() || algorithm == Algorithm::UniformCost
+                );
+            }
+            assert!(
+                log.costs.is_sorted_by(|before, after| before > after),
+                "each is better: {:?}",
+                log.costs
+            );
+            assert!(log.costs.is_empty() || algorithm == Algorithm::Beam);
+        }
     }
 }

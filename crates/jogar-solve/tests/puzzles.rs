@@ -24,7 +24,7 @@ const PROVING: [Algorithm; 5] = [
 
 fn solve<P: Problem>(algorithm: Algorithm, problem: &P, heuristic: &dyn Heuristic<P>) -> Report<P::Step> {
     let budget = Budget { limits: Limits::nodes(MOST_NODES), bytes: None };
-    algorithm.solve(problem, &budget, heuristic, Weight::hundredths(200), &mut |_| ())
+    algorithm.solve(problem, &budget, &mut (), heuristic, Weight::hundredths(200))
 }
 
 fn adjiboto_problem(letter: &str) -> adjiboto::puzzle::Puzzle {
@@ -50,17 +50,21 @@ fn replay_adjiboto(puzzle: &adjiboto::puzzle::Puzzle, steps: &[adjiboto::puzzle:
     assert_eq!(board, [[0; 6]; 2]);
 }
 
+/// The board as the plain rules know it.
+fn plain_board(puzzle: &blokus::puzzle::Puzzle) -> [[u8; 14]; 14] {
+    let mut board = [[0; 14]; 14];
+    for (cells, value) in [(puzzle.start().own, 1), (puzzle.blocked(), 2)] {
+        for cell in cells.cells() {
+            board[usize::from(cell.row)][usize::from(cell.column)] = value;
+        }
+    }
+    board
+}
+
 /// The steps are possible and reach the goal by the plain rules.
 fn replay_blokus(puzzle: &blokus::puzzle::Puzzle, steps: &[blokus::Placement]) {
-    let start = puzzle.start();
-    let mut board = [[0; 14]; 14];
-    for cell in start.own.cells() {
-        board[usize::from(cell.row)][usize::from(cell.column)] = 1;
-    }
-    for cell in puzzle.blocked().cells() {
-        board[usize::from(cell.row)][usize::from(cell.column)] = 2;
-    }
-    let mut hand = start.hand.0;
+    let mut board = plain_board(puzzle);
+    let mut hand = puzzle.start().hand.0;
     for step in steps {
         let place = (step.shape, usize::from(step.origin.row), usize::from(step.origin.column));
         assert!(blokus_plain::puzzle_steps(&board, hand, puzzle.variant()).contains(&place), "{step:?}");
@@ -118,8 +122,7 @@ fn every_solution_can_be_replayed() {
         for heuristic in puzzle.heuristics() {
             for algorithm in Algorithm::ALL {
                 let budget = Budget { limits: Limits::nodes(200_000), bytes: None };
-                let report =
-                    algorithm.solve(&puzzle, &budget, heuristic, Weight::hundredths(200), &mut |_| ());
+                let report = algorithm.solve(&puzzle, &budget, &mut (), heuristic, Weight::hundredths(200));
                 if let Some(solution) = &report.solution {
                     replay_adjiboto(&puzzle, &solution.steps);
                 }
@@ -134,7 +137,7 @@ fn every_solution_can_be_replayed() {
                 for algorithm in Algorithm::ALL {
                     let budget = Budget { limits: Limits::nodes(50_000), bytes: None };
                     let report =
-                        algorithm.solve(&puzzle, &budget, heuristic, Weight::hundredths(200), &mut |_| ());
+                        algorithm.solve(&puzzle, &budget, &mut (), heuristic, Weight::hundredths(200));
                     if let Some(solution) = &report.solution {
                         replay_blokus(&puzzle, &solution.steps);
                     }
@@ -256,4 +259,173 @@ fn blokus_estimates_beside_exact_distances() {
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+/// The exact distance of every state that can be reached: pieces are never taken away, so each state is judged after all that
+/// follow it. `None` if no goal is in reach.
+fn exact_from(
+    puzzle: &blokus::puzzle::Puzzle,
+    state: &blokus::puzzle::State,
+    known: &mut HashMap<blokus::puzzle::State, Option<u32>>,
+) -> Option<u32> {
+    if let Some(&distance) = known.get(state) {
+        return distance;
+    }
+    let distance = if puzzle.is_goal(state) {
+        Some(0)
+    } else {
+        let steps: Vec<_> = puzzle.steps(state).collect();
+        let below = steps.into_iter().filter_map(|step| exact_from(puzzle, &state.after(step), known));
+        below.min().map(|distance| distance + 1)
+    };
+    known.insert(*state, distance);
+    distance
+}
+
+/// A board with all cells blocked but some in a corner, not every one of them free.
+fn small_board(rng: &mut StdRng, rows: usize, columns: usize) -> String {
+    let mut cell = |row: usize, column: usize| {
+        let inside = row < rows && column < columns;
+        if inside && (row + column == 0 || rng.random_range(0..8) > 0) { "0" } else { "2" }
+    };
+    let mut line = |row: usize| {
+        let cells: Vec<_> = (0..14).map(|column| cell(row, column)).collect();
+        format!("({})", cells.join(" "))
+    };
+    let lines: Vec<_> = (0..14).map(&mut line).collect();
+    format!("({})", lines.join(" "))
+}
+
+/// Every state of small boards: estimates beside exact distances, and what the algorithms find from the start.
+#[test]
+fn blokus_estimates_on_all_states_of_small_boards() {
+    let mut rng = StdRng::seed_from_u64(10);
+    let (mut states, mut unsolvable, mut too_much) = (0, 0, 0);
+    for round in 0..60 {
+        let (variant, goal) = match round % 3 {
+            0 => (Variant::Cross, None),
+            1 => (Variant::Tetromino, Some(6)),
+            _ => (Variant::Tetromino, Some(9)),
+        };
+        let board = small_board(&mut rng, 4, 4 + round % 2);
+        let puzzle = blokus::puzzle::Puzzle::read(variant, goal, &board);
+        let Ok(puzzle) = puzzle else { continue };
+        let mut known = HashMap::new();
+        let exact = exact_from(&puzzle, &puzzle.start(), &mut known);
+        states += known.len();
+        for (state, distance) in &known {
+            assert_eq!(puzzle.unpack(&puzzle.pack(state)), *state);
+            let distance = distance.unwrap_or(u32::MAX);
+            for heuristic in puzzle.heuristics() {
+                let estimate = heuristic.estimate(&puzzle, state);
+                assert!(!heuristic.is_admissible() || estimate <= Cost(distance), "{state:?}");
+                assert!(heuristic.lower_bound(&puzzle, state) <= Cost(distance), "{state:?}");
+                too_much += u32::from(estimate > Cost(distance));
+            }
+        }
+        unsolvable += u32::from(exact.is_none());
+        for algorithm in PROVING {
+            let report = solve(algorithm, &puzzle, puzzle.heuristics()[0]);
+            assert_eq!(report.length(), exact.map(|distance| distance as usize), "{algorithm:?} {board}");
+            assert_eq!(report.is_optimal(), exact.is_some(), "{algorithm:?} {board}");
+        }
+    }
+    assert!(states > 5000 && unsolvable > 0 && too_much > 0, "{states} {unsolvable} {too_much}");
+}
+
+/// Turning the ring of holes changes nothing, and boards that differ by that alone are one node: the same lengths, fewer nodes.
+#[test]
+fn symmetry_changes_what_it_takes_and_not_what_is_found() {
+    let mut rng = StdRng::seed_from_u64(11);
+    let mut nodes = [0, 0];
+    for _ in 0..60 {
+        let mut board = [[0; 6]; 2];
+        board.iter_mut().flatten().for_each(|hole| *hole = rng.random_range(0..3));
+        let apart = adjiboto::puzzle::Puzzle::new(adjiboto::puzzle::State::new(board));
+        for algorithm in [Algorithm::BreadthFirst, Algorithm::UniformCost, Algorithm::AStar] {
+            let reports = [apart, apart.merging_turns()]
+                .map(|puzzle| solve(algorithm, &puzzle, puzzle.heuristics()[0]));
+            let [plain, merged] = &reports;
+            if !plain.is_optimal() {
+                continue;
+            }
+            assert!(merged.is_optimal() && merged.length() == plain.length(), "{algorithm:?} {board:?}");
+            let solution = merged.solution.as_ref().expect("a solution");
+            replay_adjiboto(&apart, &solution.steps);
+            nodes = [nodes[0] + plain.peak_nodes, nodes[1] + merged.peak_nodes];
+        }
+    }
+    assert!(nodes[1] * 3 < nodes[0], "{nodes:?}");
+}
+
+/// What breadth-first search may have counted when it finds a goal at this depth, layer by layer with the plain rules: after all
+/// nodes but those of the last layer but one, and after those too.
+fn layers<State: Clone + Eq + std::hash::Hash>(
+    start: State,
+    length: usize,
+    successors: impl Fn(&State) -> Vec<State>,
+) -> [(u64, u64); 2] {
+    let mut known = std::collections::HashSet::from([start.clone()]);
+    let mut layer = vec![start];
+    let (mut before, mut counts) = ((0, 0), (0, 0));
+    for _ in 0..length {
+        before = counts;
+        let mut next = Vec::new();
+        for state in &layer {
+            counts.1 += 1;
+            for successor in successors(state) {
+                counts.0 += 1;
+                if known.insert(successor.clone()) {
+                    next.push(successor);
+                }
+            }
+        }
+        layer = next;
+    }
+    [before, counts]
+}
+
+/// Generated and expanded nodes follow the definition: what differs between programs is where in the last layer they stop.
+#[test]
+fn breadth_first_counts_are_those_of_the_definition() {
+    let check = |report: (u64, u64), [before, after]: [(u64, u64); 2], about: &str| {
+        assert!((before.0 + 1..=after.0).contains(&report.0), "{about}: {report:?} {before:?} {after:?}");
+        assert!((before.1 + 1..=after.1).contains(&report.1), "{about}: {report:?} {before:?} {after:?}");
+    };
+    for (letter, length) in [("A", 4), ("C", 6)] {
+        let puzzle = adjiboto_problem(letter);
+        let report = solve(Algorithm::BreadthFirst, &puzzle, puzzle.heuristics()[0]);
+        let ends = layers(puzzle.start().board(), length, |board| {
+            let holes =
+                (0..12).map(|hole| [hole / 6, hole % 6]).filter(|&[row, column]| board[row][column] > 0);
+            let step = |hole| {
+                let mut next = *board;
+                adjiboto_plain::puzzle_step(&mut next, hole);
+                next
+            };
+            holes.map(step).collect()
+        });
+        check((report.generated, report.expanded), ends, letter);
+    }
+    let cases = [
+        (Variant::Tetromino, "A", 2),
+        (Variant::Tetromino, "B", 5),
+        (Variant::Cross, "A", 1),
+        (Variant::Cross, "B", 2),
+        (Variant::Cross, "C", 3),
+        (Variant::Cross, "D", 3),
+    ];
+    for (variant, letter, length) in cases {
+        let puzzle = blokus_problem(variant, letter);
+        let report = solve(Algorithm::BreadthFirst, &puzzle, puzzle.heuristics()[0]);
+        let ends = layers((plain_board(&puzzle), puzzle.start().hand.0), length, |(board, hand)| {
+            let step = |place| {
+                let (mut board, mut hand) = (*board, *hand);
+                blokus_plain::puzzle_step(&mut board, &mut hand, place);
+                (board, hand)
+            };
+            blokus_plain::puzzle_steps(board, *hand, variant).into_iter().map(step).collect()
+        });
+        check((report.generated, report.expanded), ends, &format!("{variant:?} {letter}"));
+    }
 }

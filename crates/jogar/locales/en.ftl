@@ -109,7 +109,14 @@ arena-unknown-player = player "{ $text }": expected: engine, engine:level=3, gre
 bad-positive = { $option } "{ $text }": expected a whole number from 1 to 4294967295
 call-shape = form "{ $text }": expected (state time) or (state time player)
 call-time = time "{ $text }": expected milliseconds from 1 to { $limit }
+file-empty = there is no problem in the file; expected boards in parentheses
+file-fault = { $file }, line { $line }, column { $column }: { $fault }
+file-goal = goal "{ $text }": expected a number of cells
+file-unreadable = cannot read the file "{ $file }": { $error }
 game-is-over = the game is over: there are no more moves
+interrupted = stopped on request
+no-symmetry = --symmetry: { $game } has none; leave the option out
+solve-unfinished = no solution yet: { $end }
 illegal-move = this move is not legal
 menu-bad-number = "{ $text }": expected a number from { $least } to { $most }
 play-bad-level = --level "{ $text }": expected a number from { $least } to { $most }
@@ -325,6 +332,11 @@ best-counters = depth { $depth } (at most { $selective }), { $nodes } nodes, α-
 best-line = { $move }  value { $value }  line { $line }
 best-line-exact = { $move }  value { $value } (exact)  line { $line }
 best-state = state { $state }
+chart-nodes = Generated nodes
+chart-proven = proven
+chart-seconds = Time in seconds
+chart-solved = solved
+chart-unsolved = no solution
 compare-everything = all parts
 compare-nodes = nodes
 compare-nothing = nothing
@@ -352,7 +364,7 @@ show-problem = Problem { $id }
 solve-better = { $length ->
     [one] { $length } step
    *[other] { $length } steps
-} after { $seconds } s
+} after { $seconds } s, { $generated } generated; none has fewer than { $bound }
 solve-counters = generated { $generated }, expanded { $expanded }, at most { $peak } nodes in memory, { $seconds } s
 solve-end-asked = stopped on request
 solve-end-depth = nothing within the depth limit; there may be a deeper solution
@@ -371,11 +383,13 @@ solve-found-optimal = { $length ->
 }, proven to be the fewest: { $steps }
 solve-lower-bound = No solution has fewer steps than { $bound }.
 solve-none = No solution yet.
+solve-progress = { $seconds } s: { $generated } generated ({ $rate } million/s), { $nodes } nodes in { $megabytes } MB, f { $f }, bound { $bound }
 solve-rates = penetrance { $penetrance }, effective branching factor { $branching }
 solve-step = Step { $number }: { $step }
 solve-why = { $algorithm }: { $end }
 solve-why-heuristic = { $algorithm } with { $heuristic }: { $end }
 solvers-legend = Each cell: length (! proven optimal), generated nodes, seconds. – without a solution: why it ended, and the proven bound.
+solvers-legend-markdown = Each cell: length (! proven optimal), generated nodes, seconds; – without a solution, why it ended and the proven bound.
 solvers-problem = problem
 tally-black_stones = Black stones: { $count }
 tally-captured_seeds = Captured seeds: { $count }
@@ -428,11 +442,11 @@ usage-bench = jogar bench [--json]
 example-bench = {"  "}jogar bench
 
 help-solve = Solve a problem: the steps with boards, what is proven, and what it took. Ctrl-C prints what is known so far
-usage-solve = jogar solve PUZZLE [--variant V] [--problem A | --state S [--goal N]] [--algorithm NAME] [--heuristic NAME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--json]
+usage-solve = jogar solve PUZZLE [--variant V] [--problem A | --state S [--goal N] | --file FILE [--problem A]] [--algorithm NAME] [--heuristic NAME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FILE] [--statistics FILE] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
 
 help-compare = Solve every built-in problem of a puzzle with every algorithm, each under a budget, and print a table
-usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
+usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--memory MB] [--json | --csv | --markdown] [--svg FILE]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Play a game; after each move of the computer, what it thought. Every game goes into a log
@@ -501,6 +515,13 @@ argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, be
 argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
 argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out)
 argument-puzzle = adjiboto-puzzle, blokus-puzzle
+argument-csv = Print a line of values with commas for each search
+argument-expansions = Write the order of expansion to a file, as lines of JSON
+argument-file = A file of problems; all are solved, or the one that --problem names (A is the first)
+argument-markdown = Print a table for a document
+argument-statistics = Append the report to a file, as a line of JSON
+argument-svg = Draw nodes and time into a file
+argument-symmetry = Count states as one that differ by a symmetry only (adjiboto-puzzle)
 argument-weight = How much the estimate counts in wastar (2 if left out)
 
 ## The full screen

@@ -109,7 +109,14 @@ arena-unknown-player = jogador "{ $text }": esperava-se: engine, engine:level=3,
 bad-positive = { $option } "{ $text }": esperava-se um número inteiro de 1 a 4294967295
 call-shape = forma "{ $text }": esperava-se (estado tempo) ou (estado tempo jogador)
 call-time = tempo "{ $text }": esperavam-se milissegundos de 1 a { $limit }
+file-empty = não há nenhum problema no ficheiro; esperam-se tabuleiros entre parênteses
+file-fault = { $file }, linha { $line }, coluna { $column }: { $fault }
+file-goal = objetivo "{ $text }": espera-se um número de casas
+file-unreadable = não é possível ler o ficheiro "{ $file }": { $error }
 game-is-over = o jogo acabou: não há mais jogadas
+interrupted = interrompido a pedido
+no-symmetry = --symmetry: { $game } não tem nenhuma simetria; retire a opção
+solve-unfinished = ainda sem solução: { $end }
 illegal-move = esta jogada não é legal
 menu-bad-number = "{ $text }": esperava-se um número de { $least } a { $most }
 play-bad-level = --level "{ $text }": esperava-se um número de { $least } a { $most }
@@ -325,6 +332,11 @@ best-counters = profundidade { $depth } (no máximo { $selective }), { $nodes } 
 best-line = { $move }  valor { $value }  linha { $line }
 best-line-exact = { $move }  valor { $value } (exato)  linha { $line }
 best-state = estado { $state }
+chart-nodes = Nós gerados
+chart-proven = provado
+chart-seconds = Tempo em segundos
+chart-solved = resolvido
+chart-unsolved = sem solução
 compare-everything = todas
 compare-nodes = nós
 compare-nothing = nada
@@ -352,7 +364,7 @@ show-problem = Problema { $id }
 solve-better = { $length ->
     [one] { $length } passo
    *[other] { $length } passos
-} ao fim de { $seconds } s
+} ao fim de { $seconds } s, { $generated } gerados; nenhuma tem menos de { $bound }
 solve-counters = gerados { $generated }, expandidos { $expanded }, no máximo { $peak } nós em memória, { $seconds } s
 solve-end-asked = parou a pedido
 solve-end-depth = nada dentro do limite de profundidade; pode haver uma solução mais profunda
@@ -371,11 +383,13 @@ solve-found-optimal = { $length ->
 }, provado ser o mínimo: { $steps }
 solve-lower-bound = Nenhuma solução tem menos passos do que { $bound }.
 solve-none = Ainda sem solução.
+solve-progress = { $seconds } s: { $generated } gerados ({ $rate } milhões/s), { $nodes } nós em { $megabytes } MB, f { $f }, limite inferior { $bound }
 solve-rates = penetrância { $penetrance }, fator de ramificação média { $branching }
 solve-step = Passo { $number }: { $step }
 solve-why = { $algorithm }: { $end }
 solve-why-heuristic = { $algorithm } com { $heuristic }: { $end }
 solvers-legend = Em cada célula: comprimento (! provado ótimo), nós gerados, segundos. – sem solução: porque terminou, e o limite inferior provado.
+solvers-legend-markdown = Cada célula: comprimento (! ótimo provado), nós gerados, segundos; – sem solução, porque terminou e o limite provado.
 solvers-problem = problema
 tally-black_stones = Pedras pretas: { $count }
 tally-captured_seeds = Sementes capturadas: { $count }
@@ -428,11 +442,11 @@ usage-bench = jogar bench [--json]
 example-bench = {"  "}jogar bench
 
 help-solve = Resolve um problema: os passos com tabuleiros, o que está provado e o que custou. Ctrl-C escreve o que já se sabe
-usage-solve = jogar solve PROBLEMA [--variant V] [--problem A | --state S [--goal N]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--json]
+usage-solve = jogar solve PROBLEMA [--variant V] [--problem A | --state S [--goal N] | --file FICHEIRO [--problem A]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FICHEIRO] [--statistics FICHEIRO] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
 
 help-compare = Resolve todos os problemas incluídos com todos os algoritmos, cada um com um limite, e escreve uma tabela
-usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
+usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json | --csv | --markdown] [--svg FICHEIRO]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Joga um jogo; depois de cada jogada do computador, o que ele pensou. Cada jogo vai para um registo
@@ -501,6 +515,13 @@ argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, be
 argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
 argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar)
 argument-puzzle = adjiboto-puzzle, blokus-puzzle
+argument-csv = Escrever uma linha de valores separados por vírgulas por procura
+argument-expansions = Escrever a ordem de expansão num ficheiro, em linhas de JSON
+argument-file = Um ficheiro de problemas; resolve todos, ou aquele que --problem indicar (A é o primeiro)
+argument-markdown = Escrever uma tabela para um documento
+argument-statistics = Acrescentar o relatório a um ficheiro, como linha de JSON
+argument-svg = Desenhar nós e tempo num ficheiro
+argument-symmetry = Contar como um só os estados que diferem apenas por simetria (adjiboto-puzzle)
 argument-weight = Quanto vale a estimativa em wastar (2 se faltar)
 
 ## O ecrã inteiro

@@ -4,23 +4,22 @@
 //! said in one place and in both languages.
 
 mod playing;
+mod solving;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::time::Duration;
 
 use jogar_arena::read_parts;
-use jogar_core::{Estimated, Fault, Faults, Heuristic, Limits, Side, read_side};
+use jogar_core::{Fault, Faults, Side, read_side};
 use jogar_games::catalog::{AnyGame, Choice};
-use jogar_games::puzzles::{AnyPuzzle, Which};
 use jogar_search::{Parts, Settings};
-use jogar_solve::astar::Weight;
-use jogar_solve::{Algorithm, Budget};
 
 use crate::failure::Failure;
 use crate::language::Texts;
 
 pub use playing::{FrontArguments, LogArguments, PlayArguments, ReplayArguments, StatsArguments};
+pub use solving::{CompareArguments, Format, SolveArguments};
 
 /// Everything that can be typed after `jogar`.
 #[derive(Debug, Parser)]
@@ -215,63 +214,6 @@ pub struct MatchArguments {
     pub json: bool,
 }
 
-/// A problem of a puzzle.
-#[derive(Debug, Args)]
-pub struct ProblemArguments {
-    #[arg(value_name = "PUZZLE")]
-    puzzle: String,
-    #[arg(long, value_name = "V")]
-    variant: Option<String>,
-    #[arg(long, value_name = "A", conflicts_with = "state")]
-    problem: Option<String>,
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    state: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    goal: Option<String>,
-}
-
-/// A problem and how to solve it.
-#[derive(Debug, Args)]
-pub struct SolveArguments {
-    #[command(flatten)]
-    pub problem: ProblemArguments,
-    #[arg(long, value_name = "NAME")]
-    algorithm: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    heuristic: Option<String>,
-    #[arg(long, value_name = "W", allow_hyphen_values = true)]
-    weight: Option<String>,
-    #[arg(long, value_name = "D", allow_hyphen_values = true)]
-    depth: Option<String>,
-    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
-    time: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    nodes: Option<String>,
-    #[arg(long = "memory", value_name = "MB", allow_hyphen_values = true)]
-    lists_memory: Option<String>,
-    /// One JSON object instead of text.
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// A puzzle, and how much each search may use.
-#[derive(Debug, Args)]
-pub struct CompareArguments {
-    #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
-    #[arg(long, value_name = "V")]
-    pub variant: Option<String>,
-    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
-    time: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    nodes: Option<String>,
-    #[arg(long = "memory", value_name = "MB", allow_hyphen_values = true)]
-    lists_memory: Option<String>,
-    /// One JSON object instead of text.
-    #[arg(long)]
-    pub json: bool,
-}
-
 /// How to print what was measured.
 #[derive(Debug, Args)]
 pub struct BenchArguments {
@@ -319,104 +261,6 @@ impl BestArguments {
     }
 }
 
-impl ProblemArguments {
-    /// The letter of a built-in problem, unless the board is one's own; the first if none is named.
-    pub fn letter(&self) -> Option<String> {
-        let letter = self.problem.as_deref().unwrap_or("A");
-        self.state.is_none().then(|| letter.trim().to_uppercase())
-    }
-
-    /// The puzzle with its board.
-    pub fn open(&self) -> Result<AnyPuzzle, Failure> {
-        let which = match (&self.state, &self.goal) {
-            (Some(text), goal) => {
-                let goal = goal.as_deref().map(|text| read_count("--goal", text)).transpose()?;
-                Which::Board { text, goal }
-            }
-            (None, Some(goal)) => return Err(Fault::new("goal-without-state").quote("goal", goal).into()),
-            (None, None) => Which::Letter(self.problem.as_deref().unwrap_or("A")),
-        };
-        Ok(AnyPuzzle::open(&self.puzzle, self.variant.as_deref(), which)?)
-    }
-}
-
-impl SolveArguments {
-    /// How to search: A* if nothing is said. Options that this algorithm does not use are refused.
-    pub fn algorithm(&self) -> Result<Algorithm, Failure> {
-        let Some(name) = self.algorithm.as_deref() else { return self.refuse_unused(Algorithm::AStar) };
-        let names = Algorithm::ALL.map(Algorithm::name).join(", ");
-        let fault = || Fault::new("unknown-algorithm").quote("text", name).with("names", names);
-        self.refuse_unused(Algorithm::named(name.trim()).ok_or_else(fault)?)
-    }
-
-    fn refuse_unused(&self, algorithm: Algorithm) -> Result<Algorithm, Failure> {
-        let is_limited_by_depth =
-            matches!(algorithm, Algorithm::DepthFirst | Algorithm::Deepening | Algorithm::Beam);
-        let options = [
-            ("--heuristic", &self.heuristic, algorithm.is_informed()),
-            ("--weight", &self.weight, algorithm == Algorithm::WeightedAStar),
-            ("--depth", &self.depth, is_limited_by_depth),
-        ];
-        let fault = |&(option, value, _): &(&'static str, &Option<String>, bool)| {
-            let fault = Fault::new("option-not-for-algorithm").with("option", option);
-            Some(fault.quote("value", value.as_deref()?).with("algorithm", algorithm.name()))
-        };
-        let unused = options.iter().filter(|(.., used)| !used);
-        Ok(Faults::none_or(unused.filter_map(fault).collect(), algorithm)?)
-    }
-
-    /// The estimate that was chosen by name, if one was.
-    pub fn heuristic<P: Estimated>(&self, puzzle: &P) -> Result<Option<&'static dyn Heuristic<P>>, Failure> {
-        let Some(name) = self.heuristic.as_deref() else { return Ok(None) };
-        let all = puzzle.heuristics();
-        let names: Vec<_> = all.iter().map(|heuristic| heuristic.name()).collect();
-        let found = all.iter().copied().find(|heuristic| heuristic.name() == name.trim());
-        let fault = || Fault::new("unknown-heuristic").quote("text", name).with("names", names.join(", "));
-        Ok(Some(found.ok_or_else(fault)?))
-    }
-
-    /// How much the estimate counts in weighted A*.
-    pub fn weight(&self) -> Result<Weight, Failure> {
-        let Some(text) = self.weight.as_deref() else { return Ok(DEFAULT_WEIGHT) };
-        let weight = text.trim().parse().ok().filter(|weight| (1.0..=MOST_WEIGHT).contains(weight));
-        let fault = || Fault::new("bad-weight").quote("text", text).with("limit", MOST_WEIGHT as u32);
-        let weight: f64 = weight.ok_or_else(fault)?;
-        Ok(Weight::hundredths((weight * 100.0).round() as u32))
-    }
-
-    /// How much the search may use.
-    pub fn budget(&self) -> Result<Budget, Failure> {
-        let mut budget =
-            budget(self.time.as_deref(), self.nodes.as_deref(), self.lists_memory.as_deref(), SOLVE_TIME)?;
-        budget.limits.depth = read_positive("--depth", self.depth.as_deref())?;
-        Ok(budget)
-    }
-}
-
-impl CompareArguments {
-    /// How much each search may use.
-    pub fn budget(&self) -> Result<Budget, Failure> {
-        budget(self.time.as_deref(), self.nodes.as_deref(), self.lists_memory.as_deref(), COMPARE_TIME)
-    }
-}
-
-/// The budget of a search for one player. If neither time nor nodes are limited, the time is.
-fn budget(
-    time: Option<&str>,
-    nodes: Option<&str>,
-    megabytes: Option<&str>,
-    default_time: Duration,
-) -> Result<Budget, Failure> {
-    let mut limits = Limits::none();
-    limits.time = read_positive("--time", time)?.map(|ms| Duration::from_millis(ms.into()));
-    limits.nodes = read_positive("--nodes", nodes)?.map(u64::from);
-    if limits.time.is_none() && limits.nodes.is_none() {
-        limits.time = Some(default_time);
-    }
-    let megabytes = read_positive("--memory", megabytes)?.unwrap_or(SOLVE_MEGABYTES);
-    Ok(Budget { limits, bytes: Some((megabytes as usize) << 20) })
-}
-
 impl CallArguments {
     /// The game with its rules chosen.
     pub fn open(&self) -> Result<AnyGame, Failure> {
@@ -461,16 +305,6 @@ impl MatchArguments {
     }
 }
 
-/// How long a problem is worked on if nobody says otherwise.
-const SOLVE_TIME: Duration = Duration::from_mins(1);
-/// How long each algorithm works on a problem in a comparison if nobody says otherwise.
-const COMPARE_TIME: Duration = Duration::from_secs(1);
-/// Memory for the lists of nodes if nobody says otherwise.
-const SOLVE_MEGABYTES: u32 = 2048;
-/// How much the estimate counts in weighted A* if nobody says otherwise.
-const DEFAULT_WEIGHT: Weight = Weight::hundredths(200);
-/// A higher weight is no different: the cost so far no longer counts.
-const MOST_WEIGHT: f64 = 1000.0;
 /// More threads than this are not started.
 const MOST_THREADS: u32 = 256;
 /// Memory for positions if nobody says otherwise.

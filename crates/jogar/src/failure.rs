@@ -14,6 +14,10 @@ pub enum Failure {
     Input(Faults),
     /// The machine would not: exit code 3.
     Machine(io::Error),
+    /// A limit came before an answer; what is known has been printed: exit code 4.
+    Unfinished(Fault),
+    /// A person pressed Ctrl-C; what is known has been printed: exit code 130, as shells know it.
+    Interrupted(Fault),
 }
 
 impl Failure {
@@ -23,13 +27,15 @@ impl Failure {
             Self::Negative(_) => ExitCode::from(1),
             Self::Input(_) => ExitCode::from(2),
             Self::Machine(_) => ExitCode::from(3),
+            Self::Unfinished(_) => ExitCode::from(4),
+            Self::Interrupted(_) => ExitCode::from(130),
         }
     }
 
     /// Everything that a person is told.
     pub fn faults(self) -> Faults {
         match self {
-            Self::Negative(fault) => fault.into(),
+            Self::Negative(fault) | Self::Unfinished(fault) | Self::Interrupted(fault) => fault.into(),
             Self::Input(faults) => faults,
             Self::Machine(error) => Fault::new("machine-error").with("error", error.to_string()).into(),
         }

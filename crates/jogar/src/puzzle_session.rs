@@ -189,7 +189,7 @@ fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::St
         let limits = Limits::time(time).with_signal(Arc::clone(asked));
         let budget = Budget { limits, bytes: Some(BYTES) };
         let guide = Guide(crate::commands::default_heuristic(&onward.puzzle, algorithm));
-        let report = algorithm.solve(onward, &budget, &guide, Weight::ONE, &mut |_| ());
+        let report = algorithm.solve(onward, &budget, &mut (), &guide, Weight::ONE);
         let fewest = report.is_optimal();
         match (report.end, report.solution) {
             (_, Some(solution)) => return Help::Steps { steps: solution.steps, fewest },
@@ -210,6 +210,7 @@ struct Onward<P: Problem> {
 impl<P: Problem> Problem for Onward<P> {
     type State = P::State;
     type Step = P::Step;
+    type Packed = P::Packed;
 
     fn start(&self) -> P::State {
         self.start.clone()
@@ -221,6 +222,14 @@ impl<P: Problem> Problem for Onward<P> {
 
     fn expand(&self, state: &P::State, out: &mut Vec<Successor<P::State, P::Step>>) {
         self.puzzle.expand(state, out);
+    }
+
+    fn pack(&self, state: &P::State) -> P::Packed {
+        self.puzzle.pack(state)
+    }
+
+    fn unpack(&self, packed: &P::Packed) -> P::State {
+        self.puzzle.unpack(packed)
     }
 }
 

@@ -115,21 +115,31 @@ fn no_solution_is_a_negative_answer() {
     }
 }
 
+/// A search that a limit ends before it has a solution tells what it knows and why it ended, with an exit code of its own.
 #[test]
 fn limits_end_with_a_partial_report() {
     let large = |option: &str, value: &str| {
-        json(&["solve", "adjiboto-puzzle", "--problem", "G", "--algorithm", "bfs", option, value, "--json"])
+        let arguments =
+            ["solve", "adjiboto-puzzle", "--problem", "G", "--algorithm", "bfs", option, value, "--json"];
+        let (out, err) = printed(&arguments, 4);
+        (serde_json::from_str::<Value>(&out).expect("one JSON object"), err)
     };
-    for (option, value, end) in
-        [("--time", "100", "time"), ("--nodes", "5000", "nodes"), ("--memory", "5", "memory")]
-    {
-        let report = large(option, value);
+    let cases = [
+        ("--time", "100", "time", "the time is up"),
+        ("--nodes", "5000", "nodes", "the number of nodes is reached"),
+        ("--memory", "50", "memory", "the memory is full"),
+    ];
+    for (option, value, end, message) in cases {
+        let (report, err) = large(option, value);
         assert_eq!((&report["end"], &report["length"]), (&end.into(), &Value::Null), "{option}");
         assert!(report["bound"].as_u64() >= Some(3), "{option}: {report}");
+        assert_eq!(err, format!("jogar: no solution yet: {message}\n"));
     }
-    let (text, _) = printed(&["solve", "adjiboto-puzzle", "--problem", "G", "--nodes", "5000"], 0);
+    let (text, _) = printed(&["solve", "adjiboto-puzzle", "--problem", "G", "--nodes", "5000"], 4);
     assert!(text.contains("No solution yet.\nNo solution has fewer steps than 2"), "{text}");
     assert!(text.contains("the number of nodes is reached"), "{text}");
+    let deep = ["solve", "adjiboto-puzzle", "--problem", "B", "--algorithm", "iddfs", "--depth", "3"];
+    assert!(printed(&deep, 4).1.contains("nothing within the depth limit"));
 }
 
 /// An anytime search that runs out of budget has its best solution to show, and does not call it optimal.
@@ -137,10 +147,15 @@ fn limits_end_with_a_partial_report() {
 fn beam_search_keeps_its_best() {
     let arguments =
         ["solve", "adjiboto-puzzle", "--problem", "G", "--algorithm", "beam", "--nodes", "3000000", "--json"];
-    let report = json(&arguments);
+    let (out, err) = printed(&arguments, 0);
+    let report: Value = serde_json::from_str(&out).expect("one JSON object");
     assert_eq!((&report["end"], &report["optimal"]), (&"nodes".into(), &false.into()));
     // The best that a course's program reached is 35.
     assert!(report["length"].as_u64() <= Some(30), "{}", report["length"]);
+    // Every better one was told when it was found, the best last.
+    let lengths: Vec<u64> = err.lines().filter_map(|line| line.split(' ').next()?.parse().ok()).collect();
+    assert!(lengths.len() > 1 && lengths.is_sorted_by(|before, after| before > after), "{err}");
+    assert_eq!(lengths.last().copied(), report["length"].as_u64());
 }
 
 #[test]
@@ -181,6 +196,169 @@ fn compare_has_a_cell_for_everything() {
     assert_eq!(text.lines().count(), 1 + 3 * 7 + 1, "{text}");
 }
 
+#[test]
+fn compare_writes_for_other_programs_and_documents() {
+    let (text, _) = printed(&["compare", "blokus-puzzle", "--nodes", "500", "--csv"], 0);
+    let lines: Vec<Vec<_>> = text.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 1 + 6 * 10);
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{text}");
+    let column = |name: &str| lines[0].iter().position(|head| *head == name).expect(name);
+    let astar =
+        lines.iter().find(|line| line[column("problem")] == "F" && line[column("algorithm")] == "astar");
+    let astar = astar.expect("a line for A* on F");
+    assert_eq!((astar[column("length")], astar[column("optimal")]), ("18", "true"));
+    let (text, _) = printed(&["compare", "blokus-puzzle", "--nodes", "500", "--markdown"], 0);
+    let rows: Vec<_> = text.lines().filter(|line| line.starts_with('|')).collect();
+    assert_eq!(rows.len(), 2 + 6);
+    assert!(rows.iter().all(|row| row.matches('|').count() == 12), "{text}");
+    assert!(printed(&["compare", "blokus-puzzle", "--csv", "--json"], 2).1.contains("excludes"));
+}
+
+/// A point for every search in both panels, and nothing outside the picture.
+#[test]
+fn compare_draws_a_chart() {
+    let file = scratch("chart.svg");
+    printed(
+        &["compare", "blokus-puzzle", "--variant", "2018", "--nodes", "3000", "--svg", &file, "--csv"],
+        0,
+    );
+    let chart = std::fs::read_to_string(&file).expect("a chart");
+    let points = chart.matches("<circle").count() + chart.matches("<path").count();
+    assert_eq!(points, 2 * 6 * 10 + 10 + 3, "searches, legend");
+    assert!(!chart.contains("NaN") && !chart.contains("inf"), "{chart}");
+    assert_eq!(chart.matches("<svg").count() + chart.matches("</svg>").count(), 2);
+}
+
+/// A file of its own for a test.
+fn scratch(name: &str) -> String {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may be left from the last time.
+    let _ = std::fs::remove_file(&file);
+    file.to_string_lossy().into_owned()
+}
+
+const TWO_BOARDS: &str =
+    "; two problems\n(((0 0 0 0 0 2) (0 0 0 0 4 0)) ; the first\n ((0 3 0 3 0 3) (3 0 3 0 3 0)))";
+
+#[test]
+fn files_of_problems_are_solved_one_by_one() {
+    let file = scratch("two.dat");
+    std::fs::write(&file, TWO_BOARDS).expect("written");
+    let all = json(&["solve", "adjiboto-puzzle", "--file", &file, "--json"]);
+    let lengths: Vec<_> =
+        all["problems"].as_array().expect("problems").iter().map(|report| &report["length"]).collect();
+    assert_eq!(lengths, [4, 6]);
+    let one = json(&["solve", "adjiboto-puzzle", "--file", &file, "--problem", "b", "--json"]);
+    assert_eq!((&one["problem"], &one["length"]), (&"B".into(), &6.into()));
+    let (_, err) = printed(&["solve", "adjiboto-puzzle", "--file", &file, "--problem", "C"], 2);
+    assert_eq!(err, "jogar: problem \"C\": expected: A, B\n");
+    let (text, _) = printed(&["solve", "adjiboto-puzzle", "--file", &file, "--lang", "pt"], 0);
+    assert!(text.contains("Problema A\n") && text.contains("Problema B\n"), "{text}");
+}
+
+#[test]
+fn goals_of_files_are_kept() {
+    let row = |cells: &str| format!("({}{})", cells, " 2".repeat(10));
+    let mut rows = vec![row("0 0 0 0"); 4];
+    rows.resize(14, format!("(2{})", " 2".repeat(13)));
+    let board = format!("({})", rows.join(" "));
+    let file = scratch("goal.dat");
+    for text in [format!("(8 {board})"), format!("({board} 8)")] {
+        std::fs::write(&file, text).expect("written");
+        assert_eq!(json(&["solve", "blokus-puzzle", "--file", &file, "--json"])["length"], 2);
+    }
+    let typed = json(&["solve", "blokus-puzzle", "--state", &board, "--goal", "8", "--json"]);
+    assert_eq!(typed["length"], 2);
+    let stuck = json(&["solve", "blokus-puzzle", "--variant", "2018", "--state", &board, "--json"]);
+    assert_eq!(stuck["optimal"], true);
+    let typed = json(&["solve", "adjiboto-puzzle", "--state", "((0 0 0 0 0 2) (0 0 0 0 4 0))", "--json"]);
+    assert_eq!(typed["length"], 4);
+}
+
+#[test]
+fn bad_files_are_named_with_line_and_column() {
+    let file = scratch("bad.dat");
+    let cases = [
+        (
+            "; a comment\n((0 0 0 0 0 2)\n (0 0 0 0 4))",
+            "line 3, column 2: row \"(0 0 0 0 4)\": expected six numbers",
+        ),
+        ("((1 2", "line 1, column 2: this parenthesis is never closed"),
+        ("; nothing\n", "line 2, column 1: there is no problem in the file"),
+        ("((0 0 0 0 0 2) (0 0 0 0 4 0))\n(8 ((0 0 0 0 0 2) (0 0 0 0 4 0)))", "line 2, column 1: --goal 8"),
+    ];
+    for (text, message) in cases {
+        std::fs::write(&file, text).expect("written");
+        let (out, err) = printed(&["solve", "adjiboto-puzzle", "--file", &file], 2);
+        assert!(out.is_empty() && err.contains("bad.dat, line") && err.contains(message), "{text}: {err}");
+    }
+    let (_, err) = printed(&["solve", "adjiboto-puzzle", "--file", "no/such/file"], 2);
+    assert!(err.contains("cannot read the file \"no/such/file\""), "{err}");
+    printed(&["solve", "adjiboto-puzzle", "--file", &file, "--state", "()"], 2);
+}
+
+/// The order of expansion: as many lines as nodes were expanded, each reached from one that came before.
+#[test]
+fn the_trace_has_every_expansion() {
+    let file = scratch("trace.jsonl");
+    for algorithm in ["bfs", "dfs", "iddfs", "ucs", "astar", "wastar", "idastar", "rbfs", "sma", "beam"] {
+        let report =
+            json(&["solve", "adjiboto-puzzle", "--algorithm", algorithm, "--trace", &file, "--json"]);
+        let text = std::fs::read_to_string(&file).expect("a trace");
+        let lines: Vec<Value> =
+            text.lines().map(|line| serde_json::from_str(line).expect("one JSON object")).collect();
+        let [head, expansions @ .., end] = lines.as_slice() else { panic!("{algorithm}: {text}") };
+        assert_eq!((&head["algorithm"], &head["problem"]), (&algorithm.into(), &"A".into()));
+        assert_eq!(expansions.len() as u64, report["expanded"].as_u64().expect("a number"), "{algorithm}");
+        assert_eq!((&end["steps"], &end["left_out"]), (&report["steps"], &0.into()));
+        let mut seen = vec![];
+        for (order, expansion) in expansions.iter().enumerate() {
+            assert_eq!(expansion["order"], order);
+            assert!(expansion["parent"].is_null() || seen.contains(&&expansion["parent"]), "{algorithm}");
+            seen.push(&expansion["state"]);
+        }
+        assert_eq!(seen[0], &head["start"]);
+    }
+    let (_, err) = printed(&["solve", "adjiboto-puzzle", "--trace", "no/such/folder/file"], 3);
+    assert!(err.contains("the machine refused"), "{err}");
+}
+
+#[test]
+fn statistics_are_appended() {
+    let file = scratch("statistics.jsonl");
+    let solve = |letter: &str, algorithm: &str, code: i32| {
+        let arguments =
+            ["solve", "adjiboto-puzzle", "--problem", letter, "--algorithm", algorithm, "--nodes", "9000"];
+        printed(&[&arguments[..], &["--statistics", &file]].concat(), code);
+    };
+    solve("A", "bfs", 0);
+    solve("C", "astar", 0);
+    solve("G", "bfs", 4);
+    let text = std::fs::read_to_string(&file).expect("statistics");
+    let lines: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("one JSON object")).collect();
+    let told: Vec<_> = lines.iter().map(|line| (&line["problem"], &line["end"], &line["length"])).collect();
+    let expected = [
+        (&"A".into(), &"solved".into(), &4.into()),
+        (&"C".into(), &"solved".into(), &6.into()),
+        (&"G".into(), &"nodes".into(), &Value::Null),
+    ];
+    assert_eq!(told, expected);
+    for key in
+        ["puzzle", "algorithm", "start", "generated", "expanded", "penetrance", "branching", "peak_nodes"]
+    {
+        assert!(!lines[0][key].is_null(), "{key}");
+    }
+}
+
+#[test]
+fn symmetry_is_for_puzzles_that_have_one() {
+    let report = json(&["solve", "adjiboto-puzzle", "--problem", "B", "--symmetry", "--json"]);
+    assert_eq!((&report["length"], &report["optimal"]), (&9.into(), &true.into()));
+    let (_, err) = printed(&["solve", "blokus-puzzle", "--symmetry"], 2);
+    assert_eq!(err, "jogar: --symmetry: blokus-puzzle has none; leave the option out\n");
+}
+
 /// Whether a process has said what to do at Ctrl-C: the second bit of the signals that it catches.
 #[cfg(target_os = "linux")]
 fn expects_interrupt(process: u32) -> bool {
@@ -198,6 +376,7 @@ fn an_interrupted_search_tells_what_it_knows() {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("jogar"))
         .args(["solve", "adjiboto-puzzle", "--problem", "G", "--algorithm", "idastar", "--json"])
         .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .expect("jogar runs");
     while !expects_interrupt(child.id()) {
@@ -207,7 +386,7 @@ fn an_interrupted_search_tells_what_it_knows() {
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(killed.success());
     let output = child.wait_with_output().expect("an answer");
-    assert!(output.status.success());
+    assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
     assert_eq!(report["end"], "asked");
     assert!(report["bound"].as_u64() >= Some(20));

@@ -1,6 +1,7 @@
 //! The Adji-boto puzzle: one player empties the board in as few steps as possible.
 
-use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
+use jogar_core::sexp::{self, Node};
+use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
 
 use super::SEEDS;
 use super::drawing::draw_board;
@@ -123,6 +124,44 @@ impl State {
     }
 }
 
+/// The twelve holes, a byte each, in sowing order from the lowest: the first eight, and the rest. Twelve bytes, and no words
+/// smaller than necessary: what is written as one must be read as one, or the processor waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C, packed(4))]
+pub struct Packed {
+    low: u64,
+    high: u32,
+}
+
+impl Packed {
+    /// The smallest of this board and all that come from it by turning the ring.
+    fn least_turned(self) -> Self {
+        const BITS: u32 = 8 * RING as u32;
+        let ring = u128::from(self.low) | u128::from(self.high) << 64;
+        let turned = |hole: u32| (ring >> (8 * hole) | ring << (BITS - 8 * hole)) & ((1 << BITS) - 1);
+        let least = (1..RING as u32).map(turned).fold(ring, u128::min);
+        Self { low: least as u64, high: (least >> 64) as u32 }
+    }
+}
+
+/// The bits of the holes of one half.
+const HALF_BITS: u32 = 8 * HOLES as u32;
+
+impl From<State> for Packed {
+    fn from(state: State) -> Self {
+        let [low, high] = state.halves;
+        Self { low: low | high << HALF_BITS, high: (high >> (u64::BITS - HALF_BITS)) as u32 }
+    }
+}
+
+impl From<Packed> for State {
+    fn from(Packed { low, high }: Packed) -> Self {
+        let halves =
+            [low & ((1 << HALF_BITS) - 1), low >> HALF_BITS | u64::from(high) << (u64::BITS - HALF_BITS)];
+        Self { halves }
+    }
+}
+
 /// Removes what is captured in this half, if the last seed fell into it.
 #[inline]
 fn take_last(half: u64, sown: u64) -> u64 {
@@ -130,17 +169,32 @@ fn take_last(half: u64, sown: u64) -> u64 {
     half - (capture(half >> last & 0xff) << last)
 }
 
+/// Whether states count as one that differ by nothing but a symmetry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Symmetry {
+    Apart,
+    Merged,
+}
+
 /// A board to be emptied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     start: State,
+    symmetry: Symmetry,
 }
 
 impl Puzzle {
     /// The puzzle that begins with this state.
     #[must_use]
     pub const fn new(start: State) -> Self {
-        Self { start }
+        Self { start, symmetry: Symmetry::Apart }
+    }
+
+    /// The same puzzle, with boards as one that differ by nothing but where the ring of holes begins: sowing and capturing are the same
+    /// everywhere on it, so all of them are equally far from the goal.
+    #[must_use]
+    pub const fn merging_turns(self) -> Self {
+        Self { symmetry: Symmetry::Merged, ..self }
     }
 
     /// Reads a board, `((r0c0 … r0c5) (r1c0 … r1c5))`, and checks it whole.
@@ -148,9 +202,16 @@ impl Puzzle {
     /// # Errors
     /// Every fault that was found.
     pub fn read(text: &str) -> Result<Self, Faults> {
-        let form = sexp::read(text)?;
+        Self::from_form(&sexp::read(text)?)
+    }
+
+    /// [`Puzzle::read`] for a form that has been read.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub fn from_form(form: &Node) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let board = read_board(&form, &mut faults);
+        let board = read_board(form, &mut faults);
         let seeds: u32 = board.iter().flatten().map(|&seeds| u32::from(seeds)).sum();
         if seeds > SEEDS {
             let fault = form.fault("adjiboto-too-many-seeds");
@@ -163,6 +224,7 @@ impl Puzzle {
 impl Problem for Puzzle {
     type State = State;
     type Step = Hole;
+    type Packed = Packed;
 
     fn start(&self) -> State {
         self.start
@@ -177,6 +239,18 @@ impl Problem for Puzzle {
         out.extend(
             holes.filter_map(|step| state.sow(step).map(|state| Successor { step, state, cost: Cost(1) })),
         );
+    }
+
+    fn pack(&self, state: &State) -> Packed {
+        let packed = Packed::from(*state);
+        match self.symmetry {
+            Symmetry::Apart => packed,
+            Symmetry::Merged => packed.least_turned(),
+        }
+    }
+
+    fn unpack(&self, packed: &Packed) -> State {
+        State::from(*packed)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The Blokus puzzle: one player fills the board around blocked cells, with as few pieces as possible.
 
-use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor, sexp};
+use jogar_core::sexp::{self, Node};
+use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
 
 use super::bitboard::{Bitboard, Cell};
 use super::drawing::draw_puzzle;
@@ -42,14 +43,16 @@ impl Puzzle {
     /// # Errors
     /// Every fault that was found.
     pub fn read(variant: Variant, goal: Option<u32>, text: &str) -> Result<Self, Faults> {
+        Self::from_form(variant, goal, &sexp::read(text)?)
+    }
+
+    /// [`Puzzle::read`] for a form that has been read.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub fn from_form(variant: Variant, goal: Option<u32>, form: &Node) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let cells = match sexp::read(text) {
-            Ok(form) => read_board(&form, &mut faults),
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        };
+        let cells = read_board(form, &mut faults);
         let [own, blocked] = cells.unwrap_or_default();
         let goal = read_goal(variant, goal, !blocked & Bitboard::BOARD, &mut faults);
         if variant == Variant::Tetromino && blocked.contains(Cell::FIRST) {
@@ -99,6 +102,30 @@ impl State {
         self.own |= step.legal_cells();
         self.hand.0[step.shape.kind()] -= 1;
         self
+    }
+}
+
+/// The own cells, and the hand where a [`Bitboard`] has two rows without cells: 4 bits for each kind of piece at the top of
+/// the last word. A node of a search need not begin at a multiple of eight bytes for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C, packed(4))]
+pub struct Packed([u64; 4]);
+
+/// Where the hand begins in the last word.
+const HAND_SHIFT: u32 = 52;
+
+impl From<State> for Packed {
+    fn from(state: State) -> Self {
+        let [a, b, c, d] = state.own.0;
+        let [singles, squares, others] = state.hand.0.map(u64::from);
+        Self([a, b, c, d | (singles | squares << 4 | others << 8) << HAND_SHIFT])
+    }
+}
+
+impl From<Packed> for State {
+    fn from(Packed([a, b, c, d]): Packed) -> Self {
+        let hand = Hand([0, 4, 8].map(|shift| (d >> (HAND_SHIFT + shift) & 0xf) as u8));
+        Self { own: Bitboard([a, b, c, d & ((1 << HAND_SHIFT) - 1)]), hand }
     }
 }
 
@@ -160,6 +187,7 @@ fn count_singles(own: Bitboard, faults: &mut Vec<Fault>) -> Option<[u32; 3]> {
 impl Problem for Puzzle {
     type State = State;
     type Step = Placement;
+    type Packed = Packed;
 
     fn start(&self) -> State {
         self.start
@@ -175,6 +203,14 @@ impl Problem for Puzzle {
     fn expand(&self, state: &State, out: &mut Vec<Successor<State, Placement>>) {
         let steps = self.steps(state);
         out.extend(steps.map(|step| Successor { step, state: state.after(step), cost: Cost(1) }));
+    }
+
+    fn pack(&self, state: &State) -> Packed {
+        Packed::from(*state)
+    }
+
+    fn unpack(&self, packed: &Packed) -> State {
+        State::from(*packed)
     }
 }
 

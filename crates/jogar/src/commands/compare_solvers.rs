@@ -1,18 +1,23 @@
-//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table.
+//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs or documents,
+//! and as a chart.
 
+use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use jogar_core::Limits;
+use indicatif::{ProgressBar, ProgressStyle};
+use jogar_core::Fault;
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, Report};
 use serde_json::{Value, json};
 
-use super::{position, solve};
-use crate::arguments::CompareArguments;
+use super::chart::Chart;
+use super::{position, solution, solve};
+use crate::arguments::{CompareArguments, Format};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::language::Texts;
@@ -20,91 +25,219 @@ use crate::language::Texts;
 /// How much the estimate counts in weighted A*.
 const WEIGHT: Weight = Weight::hundredths(200);
 
-/// Solves everything and prints it. Ctrl-C ends it with the rows so far.
+/// What the columns of the text for other programs are called.
+const CSV_HEAD: &str = "puzzle,variant,problem,algorithm,heuristic,end,optimal,length,bound,generated,expanded,penetrance,branching,seconds,peak_nodes";
+
+/// Solves everything and prints it. Ctrl-C ends it with what is done.
 pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
     let budget = arguments.budget()?;
     let entry = find(&PUZZLES, &arguments.puzzle)?;
     let variant = choose_variant(entry, arguments.variant.as_deref())?;
+    let problems = built_in(entry.name, variant);
+    // The file is made before anything is searched: a name that cannot be written to costs nothing.
+    let svg = arguments.svg.as_deref().map(File::create).transpose()?;
     let asked = interrupt::signal();
+    let progress = progress_bar(problems.len() * Algorithm::ALL.len());
+    let table = Table { puzzle: entry.name, variant, format: arguments.format(), texts };
+    table.print_head()?;
     let mut rows = Vec::new();
-    if !arguments.json {
-        print_head(texts)?;
-    }
-    for problem in built_in(entry.name, variant) {
+    for problem in problems {
+        let puzzle = AnyPuzzle::open(entry.name, Some(variant), Which::Letter(&problem.id))?;
+        let cells = puzzle.visit(Solve { budget: &budget, asked: &asked, progress: &progress });
+        let row = Row { problem: problem.id, cells };
+        progress.suspend(|| table.print_row(&row))?;
+        rows.push(row);
         if asked.load(Ordering::Relaxed) {
             break;
         }
-        let puzzle = AnyPuzzle::open(entry.name, Some(variant), Which::Letter(&problem.id))?;
-        let cells = puzzle.visit(Row { budget: &budget, asked: &asked });
-        if !arguments.json {
-            print_row(&problem.id, &cells, texts)?;
-        }
-        rows.push(json!({ "problem": problem.id, "results": cells.into_iter().map(|cell| cell.object).collect::<Vec<_>>() }));
     }
-    if arguments.json {
-        return position::print_json(&json!({ "puzzle": entry.name, "variant": variant, "rows": rows }));
+    progress.finish_and_clear();
+    table.print_end(&rows)?;
+    if let Some(mut file) = svg {
+        let title = format!("{} {variant}", entry.name);
+        file.write_all(Chart { title: &title, rows: &rows, texts }.draw().as_bytes())?;
     }
-    Ok(position::print_line(&texts.say("solvers-legend"))?)
+    if asked.load(Ordering::Relaxed) {
+        return Err(Failure::Interrupted(Fault::new("interrupted")));
+    }
+    Ok(())
 }
 
-/// What one algorithm made of one problem: for programs, and in short.
-struct Cell {
+/// How many searches are done and how long the rest will take, if standard error is a terminal.
+fn progress_bar(searches: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{pos}/{len} {bar:30} {eta} {msg}");
+    ProgressBar::new(searches as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// What all algorithms made of one problem.
+pub struct Row {
+    pub problem: String,
+    pub cells: Vec<Cell>,
+}
+
+/// What one algorithm made of it.
+pub struct Cell {
+    pub algorithm: Algorithm,
+    /// The estimate, if it uses one.
+    heuristic: Option<&'static str>,
+    pub length: Option<usize>,
+    pub is_optimal: bool,
+    end: &'static str,
+    bound: u32,
+    pub generated: u64,
+    pub time: Duration,
+    /// Everything, for programs.
     object: Value,
-    result: String,
-    generated: u64,
-    seconds: f64,
 }
 
 /// All algorithms on one problem.
-struct Row<'a> {
+struct Solve<'a> {
     budget: &'a Budget,
     asked: &'a Arc<AtomicBool>,
+    progress: &'a ProgressBar,
 }
 
-impl PuzzleVisitor for Row<'_> {
+impl PuzzleVisitor for Solve<'_> {
     type Output = Vec<Cell>;
 
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
-        let solve = |algorithm: Algorithm| {
-            // The clock of limits starts when they are made.
-            let mut limits = Limits::none().with_signal(Arc::clone(self.asked));
-            (limits.time, limits.nodes) = (self.budget.limits.time, self.budget.limits.nodes);
-            let budget = Budget { limits, bytes: self.budget.bytes };
+        let mut cells = Vec::new();
+        for algorithm in Algorithm::ALL {
+            if self.asked.load(Ordering::Relaxed) {
+                break;
+            }
+            self.progress.set_message(algorithm.name());
             let heuristic = solve::default_heuristic(puzzle, algorithm);
-            cell(algorithm, &algorithm.solve(puzzle, &budget, heuristic, WEIGHT, &mut |_| ()))
+            let budget = solve::renewed(self.budget, self.asked);
+            let report = algorithm.solve(puzzle, &budget, &mut (), heuristic, WEIGHT);
+            self.progress.inc(1);
+            cells.push(Cell::new(algorithm, heuristic.name(), &report));
+        }
+        cells
+    }
+}
+
+impl Cell {
+    fn new<Step>(algorithm: Algorithm, heuristic: &'static str, report: &Report<Step>) -> Self {
+        let heuristic = algorithm.is_informed().then_some(heuristic);
+        let mut object = solution::to_json(report);
+        object["algorithm"] = algorithm.name().into();
+        object["heuristic"] = heuristic.into();
+        Self {
+            algorithm,
+            heuristic,
+            length: report.length(),
+            is_optimal: report.is_optimal(),
+            end: report.end.name(),
+            bound: report.bound.0,
+            generated: report.generated,
+            time: report.time,
+            object,
+        }
+    }
+
+    /// The length, or why there is none.
+    fn result(&self) -> String {
+        match self.length {
+            Some(length) => format!("{length}{}", if self.is_optimal { "!" } else { "" }),
+            None => format!("– {} ≥{}", self.end, self.bound),
+        }
+    }
+}
+
+/// How the rows are printed.
+struct Table<'a> {
+    puzzle: &'a str,
+    variant: &'a str,
+    format: Format,
+    texts: &'a Texts,
+}
+
+impl Table<'_> {
+    fn print_head(&self) -> Result<(), Failure> {
+        let names = Algorithm::ALL.map(Algorithm::name);
+        let problem = self.texts.say("solvers-problem");
+        match self.format {
+            Format::Json => (),
+            Format::Csv => position::print_line(CSV_HEAD)?,
+            Format::Markdown => {
+                position::print_line(&format!("| {problem} | {} |", names.join(" | ")))?;
+                position::print_line(&format!("|---|{}", "---:|".repeat(names.len())))?;
+            }
+            Format::Text => {
+                let columns: String = names.iter().map(|name| format!(" {name:>14}")).collect();
+                position::print_line(&format!("{problem:<9}{columns}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn print_row(&self, row: &Row) -> Result<(), Failure> {
+        match self.format {
+            Format::Json => (),
+            Format::Csv => {
+                row.cells.iter().try_for_each(|cell| position::print_line(&self.csv(row, cell)))?;
+            }
+            Format::Markdown => {
+                let cells: Vec<_> = row.cells.iter().map(|cell| self.markdown(cell)).collect();
+                position::print_line(&format!("| {} | {} |", row.problem, cells.join(" | ")))?;
+            }
+            Format::Text => self.print_text(row)?,
+        }
+        Ok(())
+    }
+
+    fn print_end(&self, rows: &[Row]) -> Result<(), Failure> {
+        match self.format {
+            Format::Csv => Ok(()),
+            Format::Json => {
+                let row = |row: &Row| {
+                    let results: Vec<_> = row.cells.iter().map(|cell| cell.object.clone()).collect();
+                    json!({ "problem": row.problem, "results": results })
+                };
+                let rows: Vec<_> = rows.iter().map(row).collect();
+                position::print_json(&json!({ "puzzle": self.puzzle, "variant": self.variant, "rows": rows }))
+            }
+            Format::Markdown => {
+                Ok(position::print_line(&format!("\n{}", self.texts.say("solvers-legend-markdown")))?)
+            }
+            Format::Text => Ok(position::print_line(&self.texts.say("solvers-legend"))?),
+        }
+    }
+
+    /// Three lines: the result, the generated nodes, the seconds.
+    fn print_text(&self, row: &Row) -> std::io::Result<()> {
+        let line = |head: &str, text: &dyn Fn(&Cell) -> String| {
+            let cells: String = row.cells.iter().map(|cell| format!(" {:>14}", text(cell))).collect();
+            position::print_line(&format!("{head:<9}{cells}"))
         };
-        Algorithm::ALL.into_iter().map(solve).collect()
+        line(&row.problem, &Cell::result)?;
+        line("", &|cell| cell.generated.to_string())?;
+        line("", &|cell| self.texts.number(&format!("{:.3}", cell.time.as_secs_f64())))
     }
-}
 
-fn cell<Step>(algorithm: Algorithm, report: &Report<Step>) -> Cell {
-    let mut object = solve::to_json(report);
-    object["algorithm"] = algorithm.name().into();
-    let result = match report.length() {
-        Some(length) => format!("{length}{}", if report.is_optimal() { "!" } else { "" }),
-        None => format!("– {} ≥{}", report.end.name(), report.bound.0),
-    };
-    Cell { object, result, generated: report.generated, seconds: report.time.as_secs_f64() }
-}
-
-fn print_head(texts: &Texts) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    write!(out, "{:<9}", texts.say("solvers-problem"))?;
-    for algorithm in Algorithm::ALL {
-        write!(out, " {:>14}", algorithm.name())?;
+    fn markdown(&self, cell: &Cell) -> String {
+        let seconds = self.texts.number(&format!("{:.3}", cell.time.as_secs_f64()));
+        format!("{}<br>{}<br>{seconds} s", cell.result(), cell.generated)
     }
-    Ok(writeln!(out)?)
-}
 
-/// Three lines: the result, the generated nodes, the seconds.
-fn print_row(letter: &str, cells: &[Cell], texts: &Texts) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    let mut line = |head: &str, text: &dyn Fn(&Cell) -> String| {
-        write!(out, "{head:<9}")?;
-        cells.iter().try_for_each(|cell| write!(out, " {:>14}", text(cell)))?;
-        writeln!(out)
-    };
-    line(letter, &|cell| cell.result.clone())?;
-    line("", &|cell| cell.generated.to_string())?;
-    Ok(line("", &|cell| texts.number(&format!("{:.3}", cell.seconds)))?)
+    /// Names and numbers only, so nothing needs quotes.
+    fn csv(&self, row: &Row, cell: &Cell) -> String {
+        let field = |key: &str| match &cell.object[key] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            value => value.to_string(),
+        };
+        let seconds = format!("{:.6}", cell.time.as_secs_f64());
+        let head = [
+            self.puzzle,
+            self.variant,
+            &row.problem,
+            cell.algorithm.name(),
+            cell.heuristic.unwrap_or_default(),
+        ];
+        let keys = ["end", "optimal", "length", "bound", "generated", "expanded", "penetrance", "branching"];
+        let values = keys.map(field).join(",");
+        format!("{},{values},{seconds},{}", head.join(","), field("peak_nodes"))
+    }
 }

@@ -1,57 +1,160 @@
 //! `jogar solve`: a problem's solution step by step, what is proven about it, and what it took.
 //!
-//! The exit code is 1 if there is no solution, and 0 otherwise: also if a limit ended the search before it found one, because
-//! the partial report that is then printed is what was asked for.
+//! The exit code tells how it ended: 0 with a solution, 1 if there is none, 4 if a limit came before one was found, 130 after
+//! Ctrl-C. What is known is printed, and appended to the file of statistics, in every case.
 
-use std::io::{IsTerminal, Write};
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use jogar_core::{Described, Estimated, Fault, Heuristic};
+use jogar_core::{Estimated, Fault, Heuristic, Limits};
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
-use jogar_solve::{Algorithm, Budget, End, Report};
+use jogar_solve::{Algorithm, Budget, End};
 use serde_json::{Value, json};
 
+use super::expansions::ExpansionFile;
 use super::position;
+use super::solution::{Answer, end_key};
+use super::watcher::Watcher;
 use crate::arguments::SolveArguments;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::language::Texts;
-use crate::{interrupt, paint};
 
-/// Solves what the arguments name. Ctrl-C ends the search, not the program.
+/// Solves what the arguments name, one problem after another. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let algorithm = arguments.algorithm()?;
-    let mut budget = arguments.budget()?;
-    let puzzle = arguments.problem.open()?;
-    budget.limits = budget.limits.with_signal(interrupt::signal());
-    puzzle.visit(Solve { arguments, algorithm, budget, texts })
+    let budget = arguments.budget()?;
+    let problems = arguments.problems(texts)?;
+    // Both files are opened before anything is searched: a name that cannot be written to costs nothing.
+    let statistics =
+        arguments.statistics.as_deref().map(|path| OpenOptions::new().create(true).append(true).open(path));
+    let mut files = Files {
+        statistics: statistics.transpose()?,
+        expansions: arguments.expansions.as_deref().map(ExpansionFile::create).transpose()?,
+    };
+    let asked = interrupt::signal();
+    let mut objects = Vec::new();
+    let mut ends = Vec::new();
+    let single = problems.len() == 1;
+    for chosen in problems {
+        let budget = renewed(&budget, &asked);
+        let name = chosen.name.as_deref();
+        let solve = Solve { arguments, name, algorithm, budget, files: &mut files, texts };
+        let (end, object) = chosen.puzzle.visit(solve)?;
+        ends.push(end);
+        objects.push(object);
+        if asked.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    if arguments.json {
+        let object = if single { objects.remove(0) } else { json!({ "problems": objects }) };
+        position::print_json(&object)?;
+    }
+    files.expansions.map_or(Ok(()), ExpansionFile::finish)?;
+    verdict(&ends, texts)
+}
+
+/// The same budget with its clock at the beginning.
+pub fn renewed(budget: &Budget, asked: &Arc<AtomicBool>) -> Budget {
+    let mut limits = Limits::none().with_signal(Arc::clone(asked));
+    (limits.time, limits.nodes, limits.depth) =
+        (budget.limits.time, budget.limits.nodes, budget.limits.depth);
+    Budget { limits, bytes: budget.bytes }
+}
+
+/// How a search ended, if that is not with a solution.
+enum Shortfall {
+    Interrupted,
+    NoSolution,
+    Limit(End),
+}
+
+/// What the shell is told: an interruption before anything else, then a problem without solution, then a limit.
+fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
+    let mut ends = ends.iter().flatten();
+    let first = |wanted: fn(&Shortfall) -> bool| ends.clone().find(|end| wanted(end));
+    if first(|end| matches!(end, Shortfall::Interrupted)).is_some() {
+        return Err(Failure::Interrupted(Fault::new("interrupted")));
+    }
+    if first(|end| matches!(end, Shortfall::NoSolution)).is_some() {
+        return Err(Failure::Negative(Fault::new("no-solution")));
+    }
+    match ends.next() {
+        Some(Shortfall::Limit(end)) => {
+            Err(Failure::Unfinished(Fault::new("solve-unfinished").with("end", texts.say(end_key(*end)))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What is written besides the report.
+struct Files {
+    statistics: Option<File>,
+    expansions: Option<ExpansionFile>,
 }
 
 struct Solve<'a> {
     arguments: &'a SolveArguments,
+    name: Option<&'a str>,
     algorithm: Algorithm,
     budget: Budget,
+    files: &'a mut Files,
     texts: &'a Texts,
 }
 
 impl PuzzleVisitor for Solve<'_> {
-    type Output = Result<(), Failure>;
+    type Output = Result<(Option<Shortfall>, Value), Failure>;
 
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
-        let heuristic = self.arguments.heuristic(puzzle)?;
-        let heuristic = heuristic.unwrap_or_else(|| default_heuristic(puzzle, self.algorithm));
-        let weight = self.arguments.weight()?;
-        let tell = &mut |report: &Report<P::Step>| self.tell_better(report);
-        let report = self.algorithm.solve(puzzle, &self.budget, heuristic, weight, tell);
-        if self.arguments.json {
-            position::print_json(&self.to_json(puzzle, heuristic, &report))?;
-        } else {
-            self.print_steps(puzzle, &report)?;
-            self.print_report(puzzle, heuristic, &report)?;
+        let Self { arguments, name, algorithm, budget, files, texts } = self;
+        let heuristic = arguments.heuristic(puzzle)?;
+        let heuristic = heuristic.unwrap_or_else(|| default_heuristic(puzzle, algorithm));
+        let weight = arguments.weight()?;
+        let head = json!({
+            "puzzle": arguments.problem.puzzle(),
+            "problem": name,
+            "algorithm": algorithm.name(),
+            "heuristic": algorithm.is_informed().then(|| heuristic.name()),
+            "goal": puzzle.goal_cells(),
+            "start": puzzle.write_state(&puzzle.start()),
+        });
+        if let Some(file) = &mut files.expansions {
+            file.begin(&head);
         }
-        if report.end == End::NoSolution {
-            return Err(Failure::Negative(Fault::new("no-solution")));
+        let mut watcher = Watcher::new(puzzle, texts, files.expansions.as_mut());
+        let report = algorithm.solve(puzzle, &budget, &mut watcher, heuristic, weight);
+        watcher.finish();
+        let answer = Answer { puzzle, name, algorithm, heuristic, report: &report, texts };
+        if let Some(file) = &mut files.expansions {
+            file.end(&report, &answer.steps());
         }
-        Ok(())
+        let mut object = answer.to_json();
+        let line = joined(&head, &object);
+        let saved = files.statistics.as_mut().map_or(Ok(()), |file| writeln!(file, "{line}"));
+        if !arguments.json {
+            answer.print_steps()?;
+            answer.print_report()?;
+        } else if arguments.problem.is_file() {
+            object = joined(&json!({ "problem": name }), &object);
+        }
+        saved?;
+        let shortfall = match report.end {
+            End::Asked => Some(Shortfall::Interrupted),
+            End::NoSolution => Some(Shortfall::NoSolution),
+            end if report.solution.is_none() => Some(Shortfall::Limit(end)),
+            _ => None,
+        };
+        Ok((shortfall, object))
     }
+}
+
+/// One object of two.
+fn joined(head: &Value, object: &Value) -> Value {
+    let fields = [head, object].into_iter().filter_map(Value::as_object).flatten();
+    fields.map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
 /// The strongest admissible estimate; for beam search, which proves little anyway, the first that tells more states apart.
@@ -61,130 +164,5 @@ pub fn default_heuristic<P: Estimated>(puzzle: &P, algorithm: Algorithm) -> &'st
     match guide {
         Some(guide) if algorithm == Algorithm::Beam => *guide,
         _ => all[0],
-    }
-}
-
-impl Solve<'_> {
-    /// Shows each better solution as it is found, if a person is looking.
-    fn tell_better<Step>(&self, report: &Report<Step>) {
-        let mut err = std::io::stderr();
-        if err.is_terminal() && !self.arguments.json {
-            let seconds = self.texts.number(&format!("{:.3}", report.time.as_secs_f64()));
-            let length = report.length().unwrap_or_default();
-            let values = [("length", length.into()), ("seconds", seconds.into())];
-            let _ = writeln!(err, "{}", self.texts.tell("solve-better", &values));
-        }
-    }
-
-    fn to_json<P: Described>(
-        &self,
-        puzzle: &P,
-        heuristic: &dyn Heuristic<P>,
-        report: &Report<P::Step>,
-    ) -> Value {
-        let steps = report.solution.iter().flat_map(|solution| &solution.steps);
-        let steps: Vec<_> = steps.map(|&step| puzzle.write_step(step)).collect();
-        let mut object = to_json(report);
-        object["steps"] = steps.into();
-        object["algorithm"] = self.algorithm.name().into();
-        object["heuristic"] = self.algorithm.is_informed().then(|| heuristic.name()).into();
-        object
-    }
-
-    /// The boards from the start to the goal.
-    fn print_steps<P: Described>(&self, puzzle: &P, report: &Report<P::Step>) -> Result<(), Failure> {
-        if let Some(letter) = self.arguments.problem.letter() {
-            position::print_line(&self.texts.tell("show-problem", &[("id", letter.into())]))?;
-        }
-        let mut state = puzzle.start();
-        paint::print(&puzzle.draw_state(&state))?;
-        let cells = puzzle.goal_cells().unwrap_or_default();
-        position::print_line(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
-        let steps = report.solution.iter().flat_map(|solution| &solution.steps);
-        let mut successors = Vec::new();
-        for (index, &step) in steps.enumerate() {
-            successors.clear();
-            puzzle.expand(&state, &mut successors);
-            let Some(successor) = successors.iter().find(|successor| successor.step == step) else { break };
-            state = successor.state.clone();
-            let values = [("number", (index + 1).into()), ("step", puzzle.name_step(step).into())];
-            position::print_line(&format!("\n{}", self.texts.tell("solve-step", &values)))?;
-            paint::print(&puzzle.draw_state(&state))?;
-        }
-        Ok(position::print_line("")?)
-    }
-
-    /// What was found and what it took.
-    fn print_report<P: Described>(
-        &self,
-        puzzle: &P,
-        heuristic: &dyn Heuristic<P>,
-        report: &Report<P::Step>,
-    ) -> Result<(), Failure> {
-        let texts = self.texts;
-        let line = |key: &str, values: &[_]| position::print_line(&texts.tell(key, values));
-        match &report.solution {
-            Some(solution) => {
-                let names: Vec<_> = solution.steps.iter().map(|&step| puzzle.name_step(step)).collect();
-                let key = if report.is_optimal() { "solve-found-optimal" } else { "solve-found" };
-                line(key, &[("length", names.len().into()), ("steps", names.join(", ").into())])?;
-            }
-            None if report.end != End::NoSolution => line("solve-none", &[])?,
-            None => {}
-        }
-        if report.bound.0 > 0 && !report.is_optimal() && report.end != End::NoSolution {
-            line("solve-lower-bound", &[("bound", report.bound.0.into())])?;
-        }
-        let end = ("end", texts.say(end_key(report.end)).into());
-        let algorithm = ("algorithm", self.algorithm.name().into());
-        if self.algorithm.is_informed() {
-            line("solve-why-heuristic", &[algorithm, ("heuristic", heuristic.name().into()), end])?;
-        } else {
-            line("solve-why", &[algorithm, end])?;
-        }
-        if let (Some(penetrance), Some(branching)) = (report.penetrance(), report.branching()) {
-            let values = [
-                ("penetrance", texts.number(&format!("{penetrance:.6}")).into()),
-                ("branching", texts.number(&format!("{branching:.3}")).into()),
-            ];
-            line("solve-rates", &values)?;
-        }
-        let seconds = texts.number(&format!("{:.3}", report.time.as_secs_f64()));
-        let values = [
-            ("generated", report.generated.into()),
-            ("expanded", report.expanded.into()),
-            ("peak", report.peak_nodes.into()),
-            ("seconds", seconds.into()),
-        ];
-        Ok(line("solve-counters", &values)?)
-    }
-}
-
-/// Everything of a report but its steps.
-pub fn to_json<Step>(report: &Report<Step>) -> Value {
-    json!({
-        "end": report.end.name(),
-        "optimal": report.is_optimal(),
-        "length": report.length(),
-        "cost": report.solution.as_ref().map(|solution| solution.cost.0),
-        "generated": report.generated,
-        "expanded": report.expanded,
-        "penetrance": report.penetrance(),
-        "branching": report.branching(),
-        "time_ms": report.time.as_millis() as u64,
-        "peak_nodes": report.peak_nodes,
-        "bound": report.bound.0,
-    })
-}
-
-fn end_key(end: End) -> &'static str {
-    match end {
-        End::Solved => "solve-end-solved",
-        End::NoSolution => "solve-end-no-solution",
-        End::Depth => "solve-end-depth",
-        End::Time => "solve-end-time",
-        End::Nodes => "solve-end-nodes",
-        End::Memory => "solve-end-memory",
-        End::Asked => "solve-end-asked",
     }
 }

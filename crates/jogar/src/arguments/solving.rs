@@ -1,0 +1,290 @@
+//! What can be typed after `jogar solve` and `jogar compare`.
+
+use std::fs::File;
+use std::io::Read;
+use std::time::Duration;
+
+use clap::Args;
+use jogar_core::{Estimated, Fault, Faults, Heuristic, Limits, Place, sexp};
+use jogar_games::problem_file;
+use jogar_games::puzzles::{AnyPuzzle, Which};
+use jogar_solve::astar::Weight;
+use jogar_solve::{Algorithm, Budget};
+
+use super::{read_count, read_positive};
+use crate::failure::Failure;
+use crate::language::Texts;
+
+/// How long a problem is worked on if nobody says otherwise.
+const SOLVE_TIME: Duration = Duration::from_mins(1);
+/// How long each algorithm works on a problem in a comparison if nobody says otherwise.
+const COMPARE_TIME: Duration = Duration::from_secs(1);
+/// Memory for the lists of nodes if nobody says otherwise.
+const SOLVE_MEGABYTES: u32 = 2048;
+/// How much the estimate counts in weighted A* if nobody says otherwise.
+const DEFAULT_WEIGHT: Weight = Weight::hundredths(200);
+/// A higher weight is no different: the cost so far no longer counts.
+const MOST_WEIGHT: f64 = 1000.0;
+/// A problem of a puzzle.
+#[derive(Debug, Args)]
+pub struct ProblemArguments {
+    #[arg(value_name = "PUZZLE")]
+    puzzle: String,
+    #[arg(long, value_name = "V")]
+    variant: Option<String>,
+    #[arg(long, value_name = "A", conflicts_with = "state")]
+    problem: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["state", "goal"])]
+    file: Option<String>,
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    state: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    goal: Option<String>,
+}
+
+/// A problem and how to solve it.
+#[derive(Debug, Args)]
+pub struct SolveArguments {
+    #[command(flatten)]
+    pub problem: ProblemArguments,
+    #[arg(long, value_name = "NAME")]
+    algorithm: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    heuristic: Option<String>,
+    #[arg(long, value_name = "W", allow_hyphen_values = true)]
+    weight: Option<String>,
+    #[arg(long, value_name = "D", allow_hyphen_values = true)]
+    depth: Option<String>,
+    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    time: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    nodes: Option<String>,
+    #[arg(long = "memory", value_name = "MB", allow_hyphen_values = true)]
+    lists_memory: Option<String>,
+    /// Whether states that differ by a symmetry count as one.
+    #[arg(long)]
+    symmetry: bool,
+    /// Where to write the order of expansion.
+    #[arg(long = "trace", value_name = "FILE", id = "expansions")]
+    pub expansions: Option<String>,
+    /// Where to append the report.
+    #[arg(long, value_name = "FILE")]
+    pub statistics: Option<String>,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A puzzle, and how much each search may use.
+#[derive(Debug, Args)]
+pub struct CompareArguments {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[arg(long, value_name = "V")]
+    pub variant: Option<String>,
+    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    time: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    nodes: Option<String>,
+    #[arg(long = "memory", value_name = "MB", allow_hyphen_values = true)]
+    lists_memory: Option<String>,
+    #[arg(long, conflicts_with_all = ["csv", "markdown"])]
+    json: bool,
+    #[arg(long, conflicts_with = "markdown")]
+    csv: bool,
+    #[arg(long)]
+    markdown: bool,
+    /// Where to draw the chart.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<String>,
+}
+
+/// How a comparison is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A table for people.
+    Text,
+    /// One object.
+    Json,
+    /// A line for each search.
+    Csv,
+    /// A table for documents.
+    Markdown,
+}
+
+/// A problem to solve, and what it is called if it has a name.
+pub struct Chosen {
+    pub name: Option<String>,
+    pub puzzle: AnyPuzzle,
+}
+
+impl ProblemArguments {
+    /// The puzzle, as it was typed.
+    pub fn puzzle(&self) -> &str {
+        &self.puzzle
+    }
+
+    /// Whether the problems come from a file.
+    pub fn is_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Everything that is to be solved: one problem, or all of a file.
+    fn open(&self, texts: &Texts) -> Result<Vec<Chosen>, Failure> {
+        let variant = self.variant.as_deref();
+        if let Some(path) = &self.file {
+            return self.open_file(path, texts);
+        }
+        let which = match (&self.state, &self.goal) {
+            (Some(text), goal) => {
+                let goal = goal.as_deref().map(|text| read_count("--goal", text)).transpose()?;
+                Which::Board { text, goal }
+            }
+            (None, Some(goal)) => return Err(Fault::new("goal-without-state").quote("goal", goal).into()),
+            (None, None) => Which::Letter(self.problem.as_deref().unwrap_or("A")),
+        };
+        let letter = self.problem.as_deref().unwrap_or("A").trim().to_uppercase();
+        let name = self.state.is_none().then_some(letter);
+        Ok(vec![Chosen { name, puzzle: AnyPuzzle::open(&self.puzzle, variant, which)? }])
+    }
+
+    /// The problems of a file, or the one of them that is named.
+    fn open_file(&self, path: &str, texts: &Texts) -> Result<Vec<Chosen>, Failure> {
+        let text = read_text(path)?;
+        let puzzles = problem_file::open(&self.puzzle, self.variant.as_deref(), &text);
+        let puzzles = puzzles.map_err(|faults| name_file(path, faults, texts))?;
+        let name = |(index, puzzle)| Chosen { name: Some(problem_file::name(index)), puzzle };
+        let mut all: Vec<_> = puzzles.into_iter().enumerate().map(name).collect();
+        if let Some(wanted) = self.problem.as_deref().map(str::trim) {
+            let names: Vec<_> = all.iter().filter_map(|chosen| chosen.name.clone()).collect();
+            let fault = Fault::new("unknown-problem").quote("text", wanted).with("names", names.join(", "));
+            all.retain(|chosen| chosen.name.as_ref().is_some_and(|name| name.eq_ignore_ascii_case(wanted)));
+            if all.is_empty() {
+                return Err(fault.into());
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// A file as text; whatever is no text in it is found out when it is read. No more is read than a reader takes.
+fn read_text(path: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let limit = sexp::MAX_LENGTH as u64 + 1;
+    let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
+    let fault = |error: std::io::Error| {
+        Fault::new("file-unreadable").quote("file", path).with("error", error.to_string())
+    };
+    read.map_err(fault)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The same faults, each with the file, the line and the column.
+fn name_file(path: &str, faults: Faults, texts: &Texts) -> Faults {
+    let name = |fault: Fault| match fault.place() {
+        None => fault,
+        Some(Place { line, column }) => Fault::new("file-fault")
+            .quote("file", path)
+            .with("line", line)
+            .with("column", column)
+            .with("fault", texts.tell(fault.key(), fault.args())),
+    };
+    faults.into_iter().map(name).collect()
+}
+
+impl SolveArguments {
+    /// Everything that is to be solved.
+    pub fn problems(&self, texts: &Texts) -> Result<Vec<Chosen>, Failure> {
+        let problems = self.problem.open(texts)?;
+        if !self.symmetry {
+            return Ok(problems);
+        }
+        let merge = |chosen: Chosen| Ok(Chosen { puzzle: chosen.puzzle.merging_symmetry()?, ..chosen });
+        problems.into_iter().map(merge).collect()
+    }
+
+    /// How to search: A* if nothing is said. Options that this algorithm does not use are refused.
+    pub fn algorithm(&self) -> Result<Algorithm, Failure> {
+        let Some(name) = self.algorithm.as_deref() else { return self.refuse_unused(Algorithm::AStar) };
+        let names = Algorithm::ALL.map(Algorithm::name).join(", ");
+        let fault = || Fault::new("unknown-algorithm").quote("text", name).with("names", names);
+        self.refuse_unused(Algorithm::named(name.trim()).ok_or_else(fault)?)
+    }
+
+    fn refuse_unused(&self, algorithm: Algorithm) -> Result<Algorithm, Failure> {
+        let is_limited_by_depth =
+            matches!(algorithm, Algorithm::DepthFirst | Algorithm::Deepening | Algorithm::Beam);
+        let options = [
+            ("--heuristic", &self.heuristic, algorithm.is_informed()),
+            ("--weight", &self.weight, algorithm == Algorithm::WeightedAStar),
+            ("--depth", &self.depth, is_limited_by_depth),
+        ];
+        let fault = |&(option, value, _): &(&'static str, &Option<String>, bool)| {
+            let fault = Fault::new("option-not-for-algorithm").with("option", option);
+            Some(fault.quote("value", value.as_deref()?).with("algorithm", algorithm.name()))
+        };
+        let unused = options.iter().filter(|(.., used)| !used);
+        Ok(Faults::none_or(unused.filter_map(fault).collect(), algorithm)?)
+    }
+
+    /// The estimate that was chosen by name, if one was.
+    pub fn heuristic<P: Estimated>(&self, puzzle: &P) -> Result<Option<&'static dyn Heuristic<P>>, Failure> {
+        let Some(name) = self.heuristic.as_deref() else { return Ok(None) };
+        let all = puzzle.heuristics();
+        let names: Vec<_> = all.iter().map(|heuristic| heuristic.name()).collect();
+        let found = all.iter().copied().find(|heuristic| heuristic.name() == name.trim());
+        let fault = || Fault::new("unknown-heuristic").quote("text", name).with("names", names.join(", "));
+        Ok(Some(found.ok_or_else(fault)?))
+    }
+
+    /// How much the estimate counts in weighted A*.
+    pub fn weight(&self) -> Result<Weight, Failure> {
+        let Some(text) = self.weight.as_deref() else { return Ok(DEFAULT_WEIGHT) };
+        let weight = text.trim().parse().ok().filter(|weight| (1.0..=MOST_WEIGHT).contains(weight));
+        let fault = || Fault::new("bad-weight").quote("text", text).with("limit", MOST_WEIGHT as u32);
+        let weight: f64 = weight.ok_or_else(fault)?;
+        Ok(Weight::hundredths((weight * 100.0).round() as u32))
+    }
+
+    /// How much the search may use.
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        let mut budget =
+            budget(self.time.as_deref(), self.nodes.as_deref(), self.lists_memory.as_deref(), SOLVE_TIME)?;
+        budget.limits.depth = read_positive("--depth", self.depth.as_deref())?;
+        Ok(budget)
+    }
+}
+
+impl CompareArguments {
+    /// How to print it.
+    pub fn format(&self) -> Format {
+        match (self.json, self.csv, self.markdown) {
+            (true, ..) => Format::Json,
+            (_, true, _) => Format::Csv,
+            (.., true) => Format::Markdown,
+            _ => Format::Text,
+        }
+    }
+
+    /// How much each search may use.
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        budget(self.time.as_deref(), self.nodes.as_deref(), self.lists_memory.as_deref(), COMPARE_TIME)
+    }
+}
+
+/// The budget of a search for one player. If neither time nor nodes are limited, the time is.
+fn budget(
+    time: Option<&str>,
+    nodes: Option<&str>,
+    megabytes: Option<&str>,
+    default_time: Duration,
+) -> Result<Budget, Failure> {
+    let mut limits = Limits::none();
+    limits.time = read_positive("--time", time)?.map(|ms| Duration::from_millis(ms.into()));
+    limits.nodes = read_positive("--nodes", nodes)?.map(u64::from);
+    if limits.time.is_none() && limits.nodes.is_none() {
+        limits.time = Some(default_time);
+    }
+    let megabytes = read_positive("--memory", megabytes)?.unwrap_or(SOLVE_MEGABYTES);
+    Ok(Budget { limits, bytes: Some((megabytes as usize) << 20) })
+}

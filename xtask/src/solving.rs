@@ -1,0 +1,130 @@
+//! Every figure of the solver by one command: each problem's length with its proof, time and memory; breadth-first search
+//! beside what others published; the algorithms beside another crate's.
+
+use std::fs::read_to_string;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::bench;
+use crate::shell::{command, release_program, root, run};
+
+/// The problems of a puzzle, the options that the documentation gives for them, and the best lengths that were published.
+struct Figures {
+    puzzle: &'static str,
+    variant: &'static str,
+    options: &'static [&'static str],
+    published: &'static [(&'static str, u64)],
+}
+
+const FIGURES: [Figures; 3] = [
+    Figures {
+        puzzle: "adjiboto-puzzle",
+        variant: "2025",
+        options: &["--algorithm", "idastar"],
+        published: &[("A", 4), ("B", 11), ("C", 6), ("D", 18), ("E", 29), ("F", 31), ("G", 35)],
+    },
+    Figures {
+        puzzle: "blokus-puzzle",
+        variant: "2022",
+        options: &[],
+        published: &[("A", 2), ("B", 5), ("C", 7), ("D", 9), ("E", 12), ("F", 18)],
+    },
+    Figures {
+        puzzle: "blokus-puzzle",
+        variant: "2018",
+        options: &[],
+        published: &[("A", 1), ("B", 2), ("C", 3), ("D", 3), ("E", 12), ("F", 8)],
+    },
+];
+
+/// How often a running program is asked for its memory.
+const INTERVAL: Duration = Duration::from_millis(5);
+
+/// Prints everything.
+pub fn run_all() -> Result<()> {
+    run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
+    print_problems()?;
+    print_breadth_first()?;
+    bench::solve()
+}
+
+/// What a program answered and took.
+struct Answer {
+    object: Value,
+    seconds: f64,
+    /// The most kilobytes it had; `None` if it ended before it could be asked.
+    kilobytes: Option<u64>,
+}
+
+/// Runs `jogar solve` with these words and `--json`.
+fn solve(words: &[&str]) -> Result<Answer> {
+    let program = release_program("jogar");
+    let program = program.to_string_lossy();
+    let words = [&[&program as &str, "solve"], words, &["--json"]].concat();
+    let started = Instant::now();
+    let mut child = command(&words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    let mut kilobytes = None;
+    while child.try_wait()?.is_none() {
+        kilobytes = peak_kilobytes(child.id()).max(kilobytes);
+        std::thread::sleep(INTERVAL);
+    }
+    let seconds = started.elapsed().as_secs_f64();
+    let object = serde_json::from_slice(&child.wait_with_output()?.stdout).context("jogar solve --json")?;
+    Ok(Answer { object, seconds, kilobytes })
+}
+
+/// What the system knows about the memory of a process.
+fn peak_kilobytes(process: u32) -> Option<u64> {
+    let status = read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().trim_end_matches("kB").trim().parse().ok()
+}
+
+fn print_problems() -> Result<()> {
+    println!("\nEvery problem by `jogar solve`\n");
+    println!("| problem | options | length | proven | best published | generated | seconds | MB |");
+    println!("|---|---|---:|---|---:|---:|---:|---:|");
+    for Figures { puzzle, variant, options, published } in FIGURES {
+        for (letter, published) in published {
+            let words = [&[puzzle, "--variant", variant, "--problem", letter], options].concat();
+            let Answer { object, seconds, kilobytes } = solve(&words)?;
+            let megabytes =
+                kilobytes.map_or("–".to_owned(), |kilobytes| kilobytes.div_ceil(1024).to_string());
+            println!(
+                "| {puzzle} {variant} {letter} | {} | {} | {} | {published} | {} | {seconds:.2} | {megabytes} |",
+                options.join(" "),
+                object["length"],
+                if object["optimal"] == true { "yes" } else { "no" },
+                object["generated"],
+            );
+        }
+    }
+    Ok(())
+}
+
+fn print_breadth_first() -> Result<()> {
+    let text = read_to_string(root().join("data").join("published_searches.json"))?;
+    let published: Value = serde_json::from_str(&text)?;
+    println!("\nBreadth-first search beside what was published\n");
+    println!("| problem | program | its generated | its expanded | generated | expanded | length |");
+    println!("|---|---|---:|---:|---:|---:|---:|");
+    for row in published["breadth_first"].as_array().into_iter().flatten() {
+        let word = |key: &str| row[key].as_str().unwrap_or_default();
+        let (puzzle, variant, letter) = (word("puzzle"), word("variant"), word("problem"));
+        let words = [puzzle, "--variant", variant, "--problem", letter, "--algorithm", "bfs"];
+        let object = solve(&words)?.object;
+        let expanded = row["expanded"].as_u64().map_or("–".to_owned(), |number| number.to_string());
+        println!(
+            "| {puzzle} {variant} {letter} | {} | {} | {expanded} | {} | {} | {} |",
+            word("program"),
+            row["generated"],
+            object["generated"],
+            object["expanded"],
+            object["length"],
+        );
+    }
+    Ok(())
+}

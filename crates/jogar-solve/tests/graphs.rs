@@ -300,10 +300,13 @@ fn depth_first_search_says_what_its_limit_leaves_open() {
     }
 }
 
+/// An expansion as it was told: number, state, parent, cost, estimate.
+type Expanded = (u64, usize, Option<usize>, u32, Option<u32>);
+
 /// Writes down what it is told.
 #[derive(Default)]
 struct Log {
-    expansions: Vec<(u64, usize, Option<usize>, u32, Option<u32>)>,
+    expansions: Vec<Expanded>,
     costs: Vec<u32>,
 }
 

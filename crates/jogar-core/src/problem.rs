@@ -72,6 +72,9 @@ pub trait Described: Problem {
     /// What could not be understood, and what was expected.
     fn read_step(&self, text: &str) -> Result<Self::Step, Fault>;
 
+    /// Why the step is not possible; `None` if it is.
+    fn objection(&self, state: &Self::State, step: Self::Step) -> Option<Fault>;
+
     /// The step as an s-expression.
     fn write_step(&self, step: Self::Step) -> String;
 

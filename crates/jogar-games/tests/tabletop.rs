@@ -2,7 +2,8 @@
 
 use jogar_core::conformance::check_tabletop;
 use jogar_core::{
-    Game, GameExt, Ink, Last, Notation, Picture, Pointed, Problem, Record, Room, Spot, Steer, Tabletop, View,
+    Described, Game, GameExt, Ink, Last, Notation, Picture, Pointed, Problem, Record, Room, Spot, Steer,
+    Tabletop, View,
 };
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus};
@@ -186,4 +187,43 @@ fn stones_that_would_flip_are_marked() {
     let last = Some(Last { before: &pos, act: point, stage: None });
     let done = game.picture(&View { board: &after, last, cursor: None, room: game.least_room() }).to_string();
     assert!(done.contains(" 4   ●──(●)──●───●───┤   4"), "{done}");
+}
+
+/// Checks along a way through a problem that exactly the steps which are not listed are objected to.
+fn check_objections<P: Described + Problem>(puzzle: &P, every_step: &[P::Step]) {
+    let mut rng = StdRng::seed_from_u64(7);
+    let mut state = puzzle.start();
+    loop {
+        let mut successors = Vec::new();
+        puzzle.expand(&state, &mut successors);
+        for &step in every_step {
+            let is_listed = successors.iter().any(|successor| successor.step == step);
+            let objection = puzzle.objection(&state, step);
+            assert_eq!(is_listed, objection.is_none(), "{step:?} in {state:?}: {objection:?}");
+        }
+        if successors.is_empty() || puzzle.is_goal(&state) {
+            return;
+        }
+        state = successors[rng.random_range(0..successors.len())].state.clone();
+    }
+}
+
+#[test]
+fn what_is_no_step_of_a_puzzle_has_a_reason() {
+    let holes: Vec<_> = (0..12).map(adjiboto::puzzle::Hole).collect();
+    let shapes = blokus::Shape::ALL.into_iter();
+    let all =
+        shapes.flat_map(|shape| blokus::Cell::all().map(move |origin| blokus::Placement { shape, origin }));
+    let placements: Vec<_> = all.collect();
+    for entry in PUZZLES {
+        for variant in entry.variants {
+            for problem in built_in(entry.name, variant) {
+                match AnyPuzzle::open(entry.name, Some(variant), Which::Letter(&problem.id)) {
+                    Ok(AnyPuzzle::Adjiboto(puzzle)) => check_objections(&puzzle, &holes),
+                    Ok(AnyPuzzle::Blokus(puzzle)) => check_objections(&puzzle, &placements),
+                    Err(faults) => panic!("{faults}"),
+                }
+            }
+        }
+    }
 }

@@ -59,8 +59,10 @@ adjiboto-too-many-seeds = { $seeds } seeds in "{ $text }": there are only { $lim
 
 ## Faults: Blokus Uno
 
+blokus-any-corner-first = the first piece must cover one of the four corners
 blokus-bad-cell = cell ({ $row } { $column }), "{ $text }": expected 0, 1 or 2
 blokus-bad-move = move "{ $text }": expected a piece, a row and a column from 0 to 13, such as (peca-b 3 4), c1 3 4 or cruz 2 3, or nil to pass
+blokus-blocked = the cell ({ $row } { $column }) is blocked
 blokus-board-shape = board "{ $text }": expected 14 lists of 14 cells
 blokus-corner-blocked = the cell ({ $row } { $column }) is blocked: the first piece must cover it
 blokus-corner-first = the first piece must cover the corner ({ $row } { $column })
@@ -129,7 +131,6 @@ play-nothing-to-undo = there is no move to take back
 play-only-in-puzzles = "{ $text }": only in puzzles
 play-unknown-first = --first "{ $text }": expected human or computer
 play-unknown-mode = --mode "{ $text }": expected hc, cc or hh
-puzzle-impossible-step = { $step } cannot be done here
 puzzle-only-in-games = "{ $text }": only in games for two
 
 ## Faults: logs and saved games
@@ -592,7 +593,7 @@ screen-solving = The solver is at work…
 screen-steps = Steps
 screen-thinks = The computer thinks
 screen-thought = The computer played { $move }
-screen-thought-cuts = α-cuts { $alpha }, β-cuts { $beta }
+screen-thought-cuts = cuts α { $alpha }, β { $beta }
 screen-thought-nodes = { $nodes } nodes in { $seconds } s
 screen-thought-none = without a search
 screen-thought-rate = { $rate } million per second

@@ -59,8 +59,10 @@ adjiboto-too-many-seeds = { $seeds } sementes em "{ $text }": o jogo só tem { $
 
 ## Faults: Blokus Uno
 
+blokus-any-corner-first = a primeira peça tem de cobrir um dos quatro cantos
 blokus-bad-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0, 1 ou 2
 blokus-bad-move = jogada "{ $text }": esperava-se uma peça, uma linha e uma coluna de 0 a 13, como (peca-b 3 4), c1 3 4 ou cruz 2 3, ou nil para passar
+blokus-blocked = a casa ({ $row } { $column }) está bloqueada
 blokus-board-shape = tabuleiro "{ $text }": esperavam-se 14 listas de 14 casas
 blokus-corner-blocked = a casa ({ $row } { $column }) está bloqueada: a primeira peça tem de a cobrir
 blokus-corner-first = a primeira peça tem de cobrir o canto ({ $row } { $column })
@@ -129,7 +131,6 @@ play-nothing-to-undo = não há jogada para desfazer
 play-only-in-puzzles = "{ $text }": só nos problemas
 play-unknown-first = --first "{ $text }": esperava-se human ou computer
 play-unknown-mode = --mode "{ $text }": esperava-se hc, cc ou hh
-puzzle-impossible-step = { $step } não se pode fazer aqui
 puzzle-only-in-games = "{ $text }": só nos jogos a dois
 
 ## Faults: logs and saved games

@@ -11,7 +11,7 @@ use jogar_core::Fault;
 use jogar_games::catalog::Playable;
 
 use crate::moment;
-use crate::saved::{Autosave, Interrupted};
+use crate::saved::{self, Autosave, Interrupted};
 
 /// The log of a game, and its place among the interrupted games.
 pub struct Keeper {
@@ -61,6 +61,19 @@ impl Keeper {
     /// The game so far, as a text.
     pub fn chronicle<G: Playable>(&self, session: &Session<G>) -> Chronicle {
         Chronicle::of(session, &self.id, &self.date)
+    }
+
+    /// Saves the game under a name, which must not be that of its log.
+    ///
+    /// # Errors
+    /// If it cannot be written, or must not be.
+    pub fn save<G: Playable>(&self, session: &Session<G>, path: &str) -> Result<(), Fault> {
+        let place = |path: &Path| path.canonicalize().ok();
+        let log = self.log.as_ref().and_then(|(log, _)| place(log));
+        if log.is_some() && log == place(Path::new(path)) {
+            return Err(Fault::new("saved-other-file").quote("path", path));
+        }
+        saved::save(path, &self.chronicle(session))
     }
 
     /// Keeps what has just happened.

@@ -31,7 +31,8 @@ pub struct Options {
 
 /// Plays on the full screen, or with numbered questions where there is none or nobody wants one.
 pub fn run(opening: Opening, options: &Options, texts: &Texts) -> Result<(), Failure> {
-    if options.is_plain || !stdin().is_terminal() || !stdout().is_terminal() {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if options.is_plain || is_dumb || !stdin().is_terminal() || !stdout().is_terminal() {
         plain::run(opening, options, texts)
     } else {
         screen::run(opening, options, texts)

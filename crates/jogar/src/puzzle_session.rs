@@ -111,9 +111,11 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     }
 
     fn make(&mut self, step: P::Step) -> Result<(), Fault> {
+        if let Some(objection) = self.puzzle.objection(self.state(), step) {
+            return Err(objection);
+        }
         let found = self.possible().into_iter().find(|successor| successor.step == step);
-        let fault = || Fault::new("puzzle-impossible-step").with("step", self.puzzle.name_step(step));
-        let state = found.ok_or_else(fault)?.state;
+        let state = found.ok_or_else(|| Fault::new("illegal-move"))?.state;
         self.states.push(state);
         self.steps.push(step);
         Ok(())

@@ -69,10 +69,15 @@ pub fn save(path: &str, chronicle: &Chronicle) -> Result<(), Fault> {
     if path.is_empty() {
         return Err(Fault::new("saved-no-name"));
     }
-    if Path::new(path).exists() && load(path).is_err() {
+    if Path::new(path).exists() && !is_saved_game(Path::new(path)) {
         return Err(Fault::new("saved-other-file").quote("path", path));
     }
     replace(Path::new(path), &write_game(chronicle)).map_err(refused)
+}
+
+/// Whether a file holds one game and nothing else. A log of several is none.
+fn is_saved_game(path: &Path) -> bool {
+    read(path).is_ok_and(|log| log.faults.is_empty() && log.games.len() == 1)
 }
 
 /// Writes a file as a whole or not at all.

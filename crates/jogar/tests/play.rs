@@ -303,6 +303,21 @@ fn the_pie_rule_is_played_both_ways() {
     assert!(begins[2].contains("first=engine"), "{log}");
 }
 
+/// Neither the log of this game nor one of several games is overwritten.
+#[test]
+fn a_log_is_not_overwritten() {
+    let room = Room::new("save-over-log");
+    let game = ["play", "lear", "--size", "3", "--mode", "hh"];
+    room.talk(&[&game[..], &["--log", "old.dat"]].concat(), "A1\n0\n");
+    room.talk(&[&game[..], &["--log", "old.dat"]].concat(), "A1\n0\n");
+    let old = fs::read_to_string(room.path("old.dat")).expect("a log");
+    let text = room.talk(&game, "B2\nsave log.dat\nsave old.dat\nsave ./log.dat\nC3\n0\n");
+    assert_eq!(text.matches("is something else than a saved game").count(), 3, "{text}");
+    assert_eq!(fs::read_to_string(room.path("old.dat")).expect("a log"), old);
+    let log = fs::read_to_string(room.path("log.dat")).expect("a log");
+    assert!(log.contains("(1 1)") && log.contains("(0 2)"), "{log}");
+}
+
 #[test]
 fn a_game_is_saved_and_opened() {
     let room = Room::new("saved");

@@ -263,6 +263,12 @@ impl Described for Puzzle {
         read_hole(text)
     }
 
+    fn objection(&self, state: &State, step: Hole) -> Option<Fault> {
+        let [row, column] = step.row_and_column();
+        let fault = Fault::new("adjiboto-empty-hole").with("row", row).with("column", column);
+        (state.board()[usize::from(row)][usize::from(column)] == 0).then_some(fault)
+    }
+
     fn write_step(&self, step: Hole) -> String {
         step.write()
     }

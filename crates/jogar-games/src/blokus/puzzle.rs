@@ -8,6 +8,7 @@ use super::drawing::draw_puzzle;
 use super::notation::{Check, name_placement, read_board, read_placement, write_board, write_placement};
 use super::pieces::{Hand, Variant};
 use super::placement::{Placement, Placements, View};
+use super::referee::object_to_step;
 
 /// The own cells and what is left in the hand. The blocked cells never change: they belong to the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,15 +82,20 @@ impl Puzzle {
         self.blocked
     }
 
+    /// The first piece covers one of these.
+    #[inline]
+    pub(super) fn first_cells(&self) -> Bitboard {
+        match self.variant {
+            Variant::Tetromino => Bitboard::of(Cell::FIRST),
+            Variant::Cross => Bitboard::CORNERS,
+        }
+    }
+
     /// The steps that are possible in a state.
     #[must_use]
     #[inline]
     pub fn steps(&self, state: &State) -> Placements {
-        let first = match self.variant {
-            Variant::Tetromino => Bitboard::of(Cell::FIRST),
-            Variant::Cross => Bitboard::CORNERS,
-        };
-        let view = View { own: state.own, taken: self.blocked, first };
+        let view = View { own: state.own, taken: self.blocked, first: self.first_cells() };
         Placements::new(self.variant, state.hand, view)
     }
 }
@@ -221,6 +227,10 @@ impl Described for Puzzle {
 
     fn read_step(&self, text: &str) -> Result<Placement, Fault> {
         read_placement(text)
+    }
+
+    fn objection(&self, state: &State, step: Placement) -> Option<Fault> {
+        object_to_step(self, state, step)
     }
 
     fn write_step(&self, step: Placement) -> String {

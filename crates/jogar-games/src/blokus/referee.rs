@@ -1,11 +1,12 @@
 //! The rules of a placement as they are written, one after another, cell by cell.
 
-use jogar_core::{Fault, Game, Referee};
+use jogar_core::{Fault, Game, Referee, Side};
 
-use super::bitboard::Cell;
-use super::pieces::{Shape, Variant};
+use super::bitboard::{Bitboard, Cell};
+use super::pieces::{Hand, Shape, Variant};
 use super::placement::Placement;
 use super::position::{Position, corner};
+use super::puzzle::{Puzzle, State};
 use super::rules::{Blokus, Move};
 
 /// From a cell to those that touch it by a side.
@@ -21,21 +22,45 @@ impl Referee for Blokus {
         let Move::Place(placement) = mv else {
             return self.can_place(pos, pos.mover).then(|| Fault::new("blokus-pass-not-forced"));
         };
-        match filled(placement) {
-            Ok(cells) => piece_missing(self.variant, pos, placement.shape)
-                .or_else(|| occupied(pos, &cells))
-                .or_else(|| bad_contact(pos, &cells)),
-            Err(fault) => Some(fault),
-        }
+        let cells = match filled(placement) {
+            Ok(cells) => cells,
+            Err(fault) => return Some(fault),
+        };
+        let occupied = || {
+            let (cell, owner) = cells.iter().find_map(|&cell| Some((cell, pos.owner(cell)?)))?;
+            Some(at("blokus-occupied", cell).with("player", owner.number()))
+        };
+        let contact = || {
+            let first = Bitboard::of(corner(pos.mover));
+            bad_contact(pos.cells[pos.mover.index()], first, &cells)
+        };
+        let missing = piece_missing(self.variant, pos.hands[pos.mover.index()], placement.shape);
+        missing.or_else(occupied).or_else(contact)
     }
 }
 
-/// The mover has no such piece.
-fn piece_missing(variant: Variant, pos: &Position, shape: Shape) -> Option<Fault> {
+/// Why a placement is not possible in a state of the puzzle.
+pub(super) fn object_to_step(puzzle: &Puzzle, state: &State, step: Placement) -> Option<Fault> {
+    let cells = match filled(step) {
+        Ok(cells) => cells,
+        Err(fault) => return Some(fault),
+    };
+    let occupied = || {
+        let own = cells.iter().find(|&&cell| state.own.contains(cell));
+        let own = own.map(|&cell| at("blokus-occupied", cell).with("player", Side::First.number()));
+        let blocked = || cells.iter().find(|&&cell| puzzle.blocked().contains(cell));
+        own.or_else(|| blocked().map(|&cell| at("blokus-blocked", cell)))
+    };
+    let missing = piece_missing(puzzle.variant(), state.hand, step.shape);
+    missing.or_else(occupied).or_else(|| bad_contact(state.own, puzzle.first_cells(), &cells))
+}
+
+/// There is no such piece in the hand.
+fn piece_missing(variant: Variant, hand: Hand, shape: Shape) -> Option<Fault> {
     if !variant.shapes().contains(&shape) {
         return Some(Fault::new("blokus-not-in-variant").with("piece", shape.name()));
     }
-    let none_left = pos.hands[pos.mover.index()].0[shape.kind()] == 0;
+    let none_left = hand.0[shape.kind()] == 0;
     none_left.then(|| Fault::new("blokus-none-left").with("piece", shape.name()))
 }
 
@@ -51,24 +76,23 @@ fn filled(Placement { shape, origin }: Placement) -> Result<Vec<Cell>, Fault> {
     shape.offsets().iter().map(place).collect()
 }
 
-/// A cell that is not empty.
-fn occupied(pos: &Position, cells: &[Cell]) -> Option<Fault> {
-    let (cell, owner) = cells.iter().find_map(|&cell| Some((cell, pos.owner(cell)?)))?;
-    Some(at("blokus-occupied", cell).with("player", owner.number()))
-}
-
-/// The first piece covers the corner; a later one touches own cells diagonally, and none by a side.
-fn bad_contact(pos: &Position, cells: &[Cell]) -> Option<Fault> {
-    if pos.cells[pos.mover.index()].is_empty() {
-        let corner = corner(pos.mover);
-        return (!cells.contains(&corner)).then(|| at("blokus-corner-first", corner));
+/// The first piece covers one of certain cells; a later one touches own cells diagonally, and none by a side.
+fn bad_contact(own: Bitboard, first: Bitboard, cells: &[Cell]) -> Option<Fault> {
+    if own.is_empty() {
+        let is_covered = cells.iter().any(|&cell| first.contains(cell));
+        let mut corners = first.cells();
+        return match (is_covered, corners.next(), corners.next()) {
+            (true, ..) => None,
+            (false, Some(corner), None) => Some(at("blokus-corner-first", corner)),
+            (false, ..) => Some(Fault::new("blokus-any-corner-first")),
+        };
     }
     let own_at = |offsets: [(i8, i8); 4]| {
         let mut touched = cells
             .iter()
             .flat_map(|cell| offsets.map(|(rows, columns)| cell.offset(rows, columns)))
             .flatten()
-            .filter(|&cell| pos.owner(cell) == Some(pos.mover));
+            .filter(|&cell| own.contains(cell));
         touched.next()
     };
     if let Some(cell) = own_at(SIDES) {

@@ -173,7 +173,7 @@ impl<'a, G: Playable> Table<'a, G> {
             Command::Moves => return go_on(&list_moves(&self.session)),
             Command::Copy => return go_on(&self.copy()),
             Command::Hint => return self.advise(),
-            Command::Save(path) => match saved::save(path, &self.keeper.chronicle(&self.session)) {
+            Command::Save(path) => match self.keeper.save(&self.session, path) {
                 Ok(()) => {
                     let path = Fault::new("play-saved").quote("path", path);
                     return go_on(&self.texts.fault(&path));

@@ -159,7 +159,7 @@ impl<G: Playable> GamePage<G> {
         match prompt.on_key(key) {
             Typed::Cancelled => {}
             Typed::More => self.front = Front::Save(prompt),
-            Typed::Done(path) => match saved::save(&path, &self.keeper.chronicle(&self.session)) {
+            Typed::Done(path) => match self.keeper.save(&self.session, &path) {
                 Ok(()) => {
                     let saved = Fault::new("play-saved").quote("path", &path);
                     self.say(context.texts.fault(&saved));

@@ -17,7 +17,7 @@ pub(super) struct Distances {
     most_seeds: u32,
     /// How many ways there are to choose `k` of `n`, as `choose[n][k]`.
     choose: Vec<[u32; RING + 1]>,
-    distances: Vec<u8>,
+    steps: Vec<u8>,
 }
 
 impl Distances {
@@ -25,9 +25,9 @@ impl Distances {
     pub fn new(most_seeds: u32) -> Self {
         let choose = pascal(most_seeds as usize + RING);
         let boards = choose[most_seeds as usize + RING][RING] as usize;
-        let mut table = Self { most_seeds, choose, distances: vec![NONE; boards] };
+        let mut table = Self { most_seeds, choose, steps: vec![NONE; boards] };
         let mut layer: Vec<Ring> = vec![[0; RING]];
-        table.distances[0] = 0;
+        table.steps[0] = 0;
         let mut distance = 0;
         while !layer.is_empty() {
             distance += 1;
@@ -40,8 +40,8 @@ impl Distances {
             }
             layer.clear();
             for (rank, ring) in next {
-                if table.distances[rank] == NONE {
-                    table.distances[rank] = distance;
+                if table.steps[rank] == NONE {
+                    table.steps[rank] = distance;
                     layer.push(ring);
                 }
             }
@@ -51,7 +51,7 @@ impl Distances {
 
     /// The steps that empty this board, if it is in the table and can be emptied.
     pub fn distance(&self, state: &State) -> Option<u32> {
-        let distance = self.distances[self.rank(&state.ring())];
+        let distance = self.steps[self.rank(&state.ring())];
         (distance != NONE).then_some(distance.into())
     }
 
@@ -120,8 +120,17 @@ fn pascal(n: usize) -> Vec<[u32; RING + 1]> {
 mod tests {
     use jogar_core::{Problem, Successor};
 
-    use super::super::puzzle::Puzzle;
+    use super::super::puzzle::{Hole, Puzzle};
     use super::*;
+
+    fn state(ring: &Ring) -> State {
+        let mut board = [[0; RING / 2]; 2];
+        for (hole, &seeds) in ring.iter().enumerate() {
+            let [row, column] = Hole(hole as u8).row_and_column().map(usize::from);
+            board[row][column] = seeds;
+        }
+        State::new(board)
+    }
 
     /// Every ring with exactly so many seeds.
     fn rings(hole: usize, left: u8, ring: &mut Ring, each: &mut impl FnMut(&Ring)) {
@@ -140,11 +149,11 @@ mod tests {
     #[test]
     fn every_distance_follows_from_those_after_it() {
         let table = Distances::new(6);
-        let mut ranks = vec![false; table.distances.len()];
+        let mut ranks = vec![false; table.steps.len()];
         let mut successors: Vec<Successor<State, _>> = Vec::new();
         for seeds in 0..=6 {
             rings(0, seeds, &mut [0; RING], &mut |ring| {
-                let state = State::from_ring(*ring);
+                let state = state(ring);
                 assert!(!std::mem::replace(&mut ranks[table.rank(ring)], true), "no two have one number");
                 successors.clear();
                 Puzzle::new(state).expand(&state, &mut successors);

@@ -95,12 +95,6 @@ impl State {
         [row0, row1]
     }
 
-    /// The state with these seeds, in sowing order from hole 0.
-    pub(super) fn from_ring(ring: [u8; RING]) -> Self {
-        let half = |first: usize| Row::new(std::array::from_fn(|hole| ring[first + hole]), 0).0;
-        Self { halves: [half(0), half(HOLES)] }
-    }
-
     /// The seeds in sowing order from hole 0.
     pub(super) fn ring(&self) -> [u8; RING] {
         let [low, high] = self.halves.map(|half| Row(half).holes());

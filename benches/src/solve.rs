@@ -32,6 +32,15 @@ impl Algorithm {
             Self::IdaStar => "idastar",
         }
     }
+
+    /// The same with states as one that differ by a symmetry, if that makes a difference.
+    const fn merged_name(self) -> Option<&'static str> {
+        match self {
+            Self::BreadthFirst => Some("bfs --symmetry"),
+            Self::AStar => Some("astar --symmetry"),
+            Self::IdaStar => None,
+        }
+    }
 }
 
 /// What is compared: an algorithm, a puzzle, its variant, and the letters of the problems that it solves soon.
@@ -72,12 +81,14 @@ pub fn print_comparison() {
             let taken = problem.visit(Compare(algorithm));
             print_line(algorithm.name(), &name, taken);
             add(&mut totals, algorithm.name(), taken);
-            // What the solver can do beyond that with the same problem: a line for itself, in no total.
-            if let Ok(problem) = problem.merging_symmetry()
-                && !matches!(algorithm, Algorithm::IdaStar)
-            {
-                print_line(algorithm.name(), &(name + " --symmetry"), problem.visit(Compare(algorithm)));
-            }
+            // What the solver can do beyond that with the same problem. IDA* remembers nothing that could be merged.
+            let Some(merged_name) = algorithm.merged_name() else { continue };
+            let merged = problem.merging_symmetry().map_or(taken, |merged| {
+                let taken = merged.visit(Compare(algorithm));
+                print_line(merged_name, &name, taken);
+                taken
+            });
+            add(&mut totals, merged_name, merged);
         }
     }
     println!(
@@ -112,10 +123,10 @@ fn print_line(algorithm: &str, problem: &str, [ours, theirs]: [Taken; 2]) {
 
 /// Times add up; of the memory the largest problem counts.
 fn add(totals: &mut Vec<(&str, [Taken; 2])>, name: &'static str, taken: [Taken; 2]) {
-    if totals.last().is_none_or(|(last, _)| *last != name) {
+    if totals.iter().all(|(known, _)| *known != name) {
         totals.push((name, [Taken::default(); 2]));
     }
-    let Some((_, sums)) = totals.last_mut() else { return };
+    let Some((_, sums)) = totals.iter_mut().find(|(known, _)| *known == name) else { return };
     for (sum, taken) in sums.iter_mut().zip(taken) {
         sum.seconds += taken.seconds;
         sum.bytes = sum.bytes.max(taken.bytes);

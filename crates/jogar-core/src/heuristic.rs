@@ -26,7 +26,7 @@ pub trait Heuristic<P: Problem> {
 
 /// A problem that comes with estimates.
 pub trait Estimated: Problem + Sized + 'static {
-    /// The estimates that fit this problem. The first is admissible, and the strongest of those.
+    /// The estimates that fit this problem. The first is admissible, and the one that pays best.
     fn heuristics(&self) -> Vec<&'static dyn Heuristic<Self>>;
 }
 

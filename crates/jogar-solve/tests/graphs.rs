@@ -300,13 +300,19 @@ fn depth_first_search_says_what_its_limit_leaves_open() {
     }
 }
 
-/// An expansion as it was told: number, state, parent, cost, estimate.
-type Expanded = (u64, usize, Option<usize>, u32, Option<u32>);
+/// An expansion.
+struct Seen {
+    order: u64,
+    state: usize,
+    parent: Option<usize>,
+    cost: Cost,
+    is_estimated: bool,
+}
 
 /// Writes down what it is told.
 #[derive(Default)]
 struct Log {
-    expansions: Vec<Expanded>,
+    expansions: Vec<Seen>,
     costs: Vec<u32>,
 }
 
@@ -317,7 +323,7 @@ impl Observer<Graph> for Log {
 
     fn expanding(&mut self, expansion: &Expansion<usize>) {
         let Expansion { order, state, parent, cost, estimate } = expansion.clone();
-        self.expansions.push((order, *state, parent, cost.0, estimate.map(|estimate| estimate.0)));
+        self.expansions.push(Seen { order, state: *state, parent, cost, is_estimated: estimate.is_some() });
     }
 
     fn found(&mut self, report: &Report<(usize, u32)>) {
@@ -336,14 +342,13 @@ fn observers_see_every_expansion() {
             let mut log = Log::default();
             let report = algorithm.solve(&graph, &Budget::default(), &mut log, &below, Weight::ONE);
             assert_eq!(log.expansions.len() as u64, report.expanded, "{algorithm:?}");
-            for (index, &(order, state, parent, cost, estimate)) in log.expansions.iter().enumerate() {
-                assert_eq!(order, index as u64);
-                assert_eq!(parent.is_none(), cost == 0 && state == 0, "{algorithm:?} {graph:?}");
-                assert!(parent.is_none_or(|parent| graph.edges[parent].iter().any(|edge| edge.0 == state)));
-                assert_eq!(
-                    estimate.is_some(),
-                    algorithm.is_informed() || algorithm == Algorithm::UniformCost
-                );
+            for (index, seen) in log.expansions.iter().enumerate() {
+                let leads_here = |parent: usize| graph.edges[parent].iter().any(|edge| edge.0 == seen.state);
+                assert_eq!(seen.order, index as u64);
+                assert_eq!(seen.parent.is_none(), seen.cost == Cost(0) && seen.state == 0, "{algorithm:?}");
+                assert!(seen.parent.is_none_or(leads_here), "{algorithm:?} in {graph:?}");
+                let is_informed = algorithm.is_informed() || algorithm == Algorithm::UniformCost;
+                assert_eq!(seen.is_estimated, is_informed, "{algorithm:?}");
             }
             assert!(
                 log.costs.is_sorted_by(|before, after| before > after),

@@ -330,7 +330,7 @@ fn blokus_estimates_on_all_states_of_small_boards() {
             assert_eq!(report.is_optimal(), exact.is_some(), "{algorithm:?} {board}");
         }
     }
-    assert!(states > 5000 && unsolvable > 0 && too_much > 0, "{states} {unsolvable} {too_much}");
+    assert!(states > 4000 && unsolvable > 0 && too_much > 0, "{states} {unsolvable} {too_much}");
 }
 
 /// Turning the ring of holes changes nothing, and boards that differ by that alone are one node: the same lengths, fewer nodes.
@@ -355,7 +355,12 @@ fn symmetry_changes_what_it_takes_and_not_what_is_found() {
             nodes = [nodes[0] + plain.peak_nodes, nodes[1] + merged.peak_nodes];
         }
     }
-    assert!(nodes[1] * 3 < nodes[0], "{nodes:?}");
+    assert!(nodes[1] < nodes[0], "{nodes:?}");
+    // All twelve holes of B hold the same: nearly every board comes twelve times.
+    let [plain, merged] = [adjiboto_problem("B"), adjiboto_problem("B").merging_turns()]
+        .map(|puzzle| solve(Algorithm::BreadthFirst, &puzzle, puzzle.heuristics()[0]));
+    assert_eq!((plain.length(), merged.length()), (Some(9), Some(9)));
+    assert!(merged.peak_nodes * 5 < plain.peak_nodes, "{} {}", merged.peak_nodes, plain.peak_nodes);
 }
 
 /// What breadth-first search may have counted when it finds a goal at this depth, layer by layer with the plain rules: after all

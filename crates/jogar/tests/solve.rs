@@ -164,7 +164,10 @@ fn wrong_options_are_named() {
         (&["solve", "chess"], "game \"chess\": expected: adjiboto-puzzle, blokus-puzzle"),
         (&["solve", "adjiboto-puzzle", "--problem", "Z"], "problem \"Z\""),
         (&["solve", "adjiboto-puzzle", "--algorithm", "a*"], "algorithm \"a*\": expected: bfs, dfs"),
-        (&["solve", "adjiboto-puzzle", "--heuristic", "x"], "heuristic \"x\": expected: captures, seeds5"),
+        (
+            &["solve", "adjiboto-puzzle", "--heuristic", "x"],
+            "heuristic \"x\": expected: captures, table, seeds5",
+        ),
         (&["solve", "adjiboto-puzzle", "--algorithm", "bfs", "--heuristic", "zero"], "bfs does not use it"),
         (&["solve", "adjiboto-puzzle", "--weight", "2"], "--weight 2: astar does not use it"),
         (

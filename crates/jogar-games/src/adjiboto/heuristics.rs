@@ -1,7 +1,10 @@
 //! Estimates for the puzzle of Adji-boto.
 
+use std::sync::LazyLock;
+
 use jogar_core::{Cost, Estimated, Heuristic, Zero};
 
+use super::distances::Distances;
 use super::puzzle::{Puzzle, State};
 
 /// The most seeds that one step removes.
@@ -26,6 +29,32 @@ impl Heuristic<Puzzle> for FewestCaptures {
         let seeds = state.seeds();
         let captures = seeds.div_ceil(MOST_CAPTURED);
         Cost(captures + (captures + seeds) % 2)
+    }
+}
+
+/// Boards with at most so many seeds are tabulated.
+const MOST_TABULATED: u32 = 10;
+
+/// Made when it is first asked for.
+static DISTANCES: LazyLock<Distances> = LazyLock::new(|| Distances::new(MOST_TABULATED));
+
+/// `table`: the exact distance of boards with few seeds, from a table; of others the fewest captures. The strongest, but not the
+/// quickest: the table takes a third of a second, and of the nodes of IDA* on problem D it saves 3 %, on G 0.3 %.
+#[derive(Clone, Copy, Debug)]
+pub struct Tabulated;
+
+impl Heuristic<Puzzle> for Tabulated {
+    fn name(&self) -> &'static str {
+        "table"
+    }
+
+    fn is_admissible(&self) -> bool {
+        true
+    }
+
+    fn estimate(&self, puzzle: &Puzzle, state: &State) -> Cost {
+        let exact = if state.seeds() <= MOST_TABULATED { DISTANCES.distance(state) } else { None };
+        exact.map_or_else(|| FewestCaptures.estimate(puzzle, state), Cost)
     }
 }
 
@@ -71,6 +100,6 @@ impl Heuristic<Puzzle> for Seeds {
 
 impl Estimated for Puzzle {
     fn heuristics(&self) -> Vec<&'static dyn Heuristic<Self>> {
-        vec![&FewestCaptures, &FifthOfSeeds, &Seeds, &Zero]
+        vec![&FewestCaptures, &Tabulated, &FifthOfSeeds, &Seeds, &Zero]
     }
 }

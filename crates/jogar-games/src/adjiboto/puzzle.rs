@@ -95,6 +95,12 @@ impl State {
         [row0, row1]
     }
 
+    /// The seeds in sowing order from hole 0.
+    pub(super) fn ring(&self) -> [u8; RING] {
+        let [low, high] = self.halves.map(|half| Row(half).holes());
+        std::array::from_fn(|hole| if hole < HOLES { low[hole] } else { high[hole - HOLES] })
+    }
+
     /// How many seeds are on the board.
     #[must_use]
     pub fn seeds(&self) -> u32 {

@@ -44,7 +44,10 @@ impl Puzzle {
     /// # Errors
     /// Every fault that was found.
     pub fn read(variant: Variant, goal: Option<u32>, text: &str) -> Result<Self, Faults> {
-        Self::from_form(variant, goal, &sexp::read(text)?)
+        match sexp::read(text) {
+            Ok(form) => Self::from_form(variant, goal, &form),
+            Err(fault) => Self::checked(variant, goal, None, vec![fault]),
+        }
     }
 
     /// [`Puzzle::read`] for a form that has been read.
@@ -54,6 +57,16 @@ impl Puzzle {
     pub fn from_form(variant: Variant, goal: Option<u32>, form: &Node) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let cells = read_board(form, &mut faults);
+        Self::checked(variant, goal, cells, faults)
+    }
+
+    /// The puzzle with these own and blocked cells, unless there are faults.
+    fn checked(
+        variant: Variant,
+        goal: Option<u32>,
+        cells: Option<[Bitboard; 2]>,
+        mut faults: Vec<Fault>,
+    ) -> Result<Self, Faults> {
         let [own, blocked] = cells.unwrap_or_default();
         let goal = read_goal(variant, goal, !blocked & Bitboard::BOARD, &mut faults);
         if variant == Variant::Tetromino && blocked.contains(Cell::FIRST) {

@@ -157,7 +157,7 @@ fn joined(head: &Value, object: &Value) -> Value {
     fields.map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
-/// The strongest admissible estimate; for beam search, which proves little anyway, the first that tells more states apart.
+/// The admissible estimate that pays best; for beam search, which proves little anyway, the first that tells more states apart.
 pub fn default_heuristic<P: Estimated>(puzzle: &P, algorithm: Algorithm) -> &'static dyn Heuristic<P> {
     let all = puzzle.heuristics();
     let guide = all.iter().find(|heuristic| !heuristic.is_admissible());

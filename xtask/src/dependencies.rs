@@ -13,8 +13,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-search", &["jogar-core", "jogar-games"]),
     // Its tests solve real puzzles.
     ("jogar-solve", &["jogar-core", "jogar-games"]),
+    // Its tests solve Adji-boto*.
+    ("jogar-tables", &["jogar-core", "jogar-games"]),
     ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
-    ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-arena"]),
+    ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables", "jogar-arena"]),
     ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search"]),
     ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
     ("xtask", &[]),

@@ -1,0 +1,3 @@
+//! Endgame tables.
+mod cell;
+pub mod solve;

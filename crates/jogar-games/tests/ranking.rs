@@ -53,7 +53,11 @@ fn predecessors_are_moves_turned_round() {
     for variant in VARIANTS {
         let game = Adjiboto { variant };
         for seeds in [1, 2, 3, 5, 6, 7] {
-            assert_eq!(played(&game, &layer(&game, seeds)), taken_back(&game, &layer(&game, seeds)), "{seeds}");
+            assert_eq!(
+                played(&game, &layer(&game, seeds)),
+                taken_back(&game, &layer(&game, seeds)),
+                "{seeds}"
+            );
         }
         let many: Vec<_> = (0..game.positions(14)).step_by(9973).map(|rank| game.unrank(14, rank)).collect();
         for pos in many {

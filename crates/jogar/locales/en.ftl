@@ -112,6 +112,31 @@ game-is-over = the game is over: there are no more moves
 illegal-move = this move is not legal
 menu-bad-number = "{ $text }": expected a number from 0 to { $limit }
 
+## Faults: tables
+
+tables-block-damaged = { $file }: block { $block } is damaged; delete the file and build it again
+tables-counts = { $file }: its counts do not fit its values; delete the file and build it again
+tables-disk = { $needed } megabytes are needed on disk, only { $available } are free
+tables-folder = { $file } is a folder: expected a file
+tables-hash = { $file }: the file is not as it was written; delete it and build it again
+tables-header-damaged = { $file }: its header is damaged; delete the file and build it again
+tables-length = { $file } has { $found } bytes: expected { $expected }; delete the file and build it again
+tables-memory = { $needed } megabytes of memory are needed, only { $available } are available
+tables-no-folder = there is no folder for data here: name one with --dir
+tables-none = there are no tables in { $folder }: see jogar tables build
+tables-not-a-table = { $file } is not a file of tables
+tables-not-built = a position with { $seeds } seeds: the tables go up to { $most }; see jogar tables build
+tables-not-for-game = game "{ $game }": there are tables only for adjiboto
+tables-seeds = --seeds { $seeds }: expected a number from 1 to { $limit }
+tables-stopped = stopped: the layers up to { $seeds } seeds are finished; the same command goes on from there
+tables-unreadable = { $file } cannot be read: { $error }
+tables-unwritable = { $file } cannot be written: { $error }
+tables-value = { $file }: position { $rank } has the value { $found }, but its best move is worth { $expected }
+tables-verify-stopped = stopped: the layers up to { $seeds } seeds are right
+tables-version = { $file } has version { $found } of the format: expected { $expected }; delete the file and build it again
+tables-wrong-game = { $file } holds values of { $found }: expected { $expected }
+tables-wrong-layer = { $file } holds positions of { $found } seeds: expected { $expected }
+
 ## Games
 
 game-adjiboto = Adji-boto*
@@ -202,6 +227,16 @@ solvers-problem = problem
 tally-black_stones = Black stones: { $count }
 tally-captured_seeds = Captured seeds: { $count }
 tally-covered_squares = Covered squares: { $count }
+tables-built = { $positions } positions in { $seconds } s, { $rate } million per second
+tables-head-gains = mover gains
+tables-head-loses = mover loses
+tables-head-positions = positions
+tables-head-seeds = seeds
+tables-head-sum = sum
+tables-head-zero = zero
+tables-needs = { $first } to { $last } seeds: { $positions } positions, { $memory } megabytes of memory, { $disk } megabytes on disk
+tables-probed = The player to move will still win { $value } more than the opponent.
+tables-verified = Every value up to { $seeds } seeds is right.
 
 help-arguments = Arguments:
 help-commands = Commands:
@@ -257,6 +292,26 @@ help-compare = Solve every built-in problem of a puzzle with every algorithm, ea
 usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
+help-tables = Endgame tables: exact values of every position with few seeds
+usage-tables = jogar tables build|verify|probe|info …
+example-tables = {"  "}jogar tables build --seeds 12
+
+help-tables-build = Build the tables up to a number of seeds. Ctrl-C keeps the finished layers; the same command goes on from them
+usage-tables-build = jogar tables build [GAME] --seeds N [--variant V] [--dir DIR] [--threads T] [--json]
+example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
+
+help-tables-verify = Check the files of tables, and every value against those of the positions after it
+usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--json]
+example-tables-verify = {"  "}jogar tables verify
+
+help-tables-probe = Look up what the player to move will still win more than the opponent, and what each move is worth
+usage-tables-probe = jogar tables probe [GAME] --state S [--player P] [--variant V] [--dir DIR] [--json]
+example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 0 3 0)) (0 0))" --player 2
+
+help-tables-info = Say which layers there are, with the counts of their values
+usage-tables-info = jogar tables info [GAME] [--variant V] [--dir DIR] [--json]
+example-tables-info = {"  "}jogar tables info --json
+
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
 argument-game = adjiboto, blokus, lear
@@ -294,3 +349,7 @@ argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzz
 argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out)
 argument-puzzle = adjiboto-puzzle, blokus-puzzle
 argument-weight = How much the estimate counts in wastar (2 if left out)
+argument-build_threads = How many threads (as many as there are cores if left out)
+argument-dir = The folder of the tables (jogar/tables in the folder for data of your system if left out)
+argument-probe_state = The position as an s-expression
+argument-seeds = Up to how many seeds on the board

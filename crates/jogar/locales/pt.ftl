@@ -112,6 +112,31 @@ game-is-over = o jogo acabou: não há mais jogadas
 illegal-move = esta jogada não é legal
 menu-bad-number = "{ $text }": esperava-se um número de 0 a { $limit }
 
+## Faltas: tabelas
+
+tables-block-damaged = { $file }: o bloco { $block } está danificado; apague o ficheiro e construa-o de novo
+tables-counts = { $file }: as contagens não correspondem aos valores; apague o ficheiro e construa-o de novo
+tables-disk = são precisos { $needed } megabytes em disco, só há { $available } livres
+tables-folder = { $file } é uma pasta: esperava-se um ficheiro
+tables-hash = { $file }: o ficheiro não está como foi escrito; apague-o e construa-o de novo
+tables-header-damaged = { $file }: o cabeçalho está danificado; apague o ficheiro e construa-o de novo
+tables-length = { $file } tem { $found } bytes: esperavam-se { $expected }; apague o ficheiro e construa-o de novo
+tables-memory = são precisos { $needed } megabytes de memória, só há { $available } disponíveis
+tables-no-folder = não há aqui pasta para dados: indique uma com --dir
+tables-none = não há tabelas em { $folder }: veja jogar tables build
+tables-not-a-table = { $file } não é um ficheiro de tabelas
+tables-not-built = uma posição com { $seeds } sementes: as tabelas vão até { $most }; veja jogar tables build
+tables-not-for-game = jogo "{ $game }": só há tabelas para adjiboto
+tables-seeds = --seeds { $seeds }: esperava-se um número de 1 a { $limit }
+tables-stopped = interrompido: as camadas até { $seeds } sementes estão prontas; o mesmo comando continua a partir daí
+tables-unreadable = não é possível ler { $file }: { $error }
+tables-unwritable = não é possível escrever { $file }: { $error }
+tables-value = { $file }: a posição { $rank } tem o valor { $found }, mas a melhor jogada vale { $expected }
+tables-verify-stopped = interrompido: as camadas até { $seeds } sementes estão certas
+tables-version = { $file } tem a versão { $found } do formato: esperava-se { $expected }; apague o ficheiro e construa-o de novo
+tables-wrong-game = { $file } contém valores de { $found }: esperava-se { $expected }
+tables-wrong-layer = { $file } contém posições de { $found } sementes: esperavam-se { $expected }
+
 ## Games
 
 game-adjiboto = Adji-boto*
@@ -202,6 +227,16 @@ solvers-problem = problema
 tally-black_stones = Pedras pretas: { $count }
 tally-captured_seeds = Sementes capturadas: { $count }
 tally-covered_squares = Casas cobertas: { $count }
+tables-built = { $positions } posições em { $seconds } s, { $rate } milhões por segundo
+tables-head-gains = ganha
+tables-head-loses = perde
+tables-head-positions = posições
+tables-head-seeds = sementes
+tables-head-sum = soma
+tables-head-zero = zero
+tables-needs = { $first } a { $last } sementes: { $positions } posições, { $memory } megabytes de memória, { $disk } megabytes em disco
+tables-probed = Quem joga ainda vai ganhar mais { $value } do que o adversário.
+tables-verified = Todos os valores até { $seeds } sementes estão certos.
 
 help-arguments = Argumentos:
 help-commands = Comandos:
@@ -257,6 +292,26 @@ help-compare = Resolve todos os problemas incluídos com todos os algoritmos, ca
 usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
+help-tables = Tabelas de finais: valores exatos de todas as posições com poucas sementes
+usage-tables = jogar tables build|verify|probe|info …
+example-tables = {"  "}jogar tables build --seeds 12
+
+help-tables-build = Constrói as tabelas até um número de sementes. Ctrl-C guarda as camadas prontas; o mesmo comando continua a partir delas
+usage-tables-build = jogar tables build [JOGO] --seeds N [--variant V] [--dir PASTA] [--threads T] [--json]
+example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
+
+help-tables-verify = Verifica os ficheiros das tabelas, e cada valor com os das posições seguintes
+usage-tables-verify = jogar tables verify [JOGO] [--variant V] [--dir PASTA] [--json]
+example-tables-verify = {"  "}jogar tables verify
+
+help-tables-probe = Mostra quanto quem joga ainda vai ganhar a mais do que o adversário, e quanto vale cada jogada
+usage-tables-probe = jogar tables probe [JOGO] --state S [--player P] [--variant V] [--dir PASTA] [--json]
+example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 0 3 0)) (0 0))" --player 2
+
+help-tables-info = Mostra que camadas há, com as contagens dos seus valores
+usage-tables-info = jogar tables info [JOGO] [--variant V] [--dir PASTA] [--json]
+example-tables-info = {"  "}jogar tables info --json
+
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
 argument-game = adjiboto, blokus, lear
@@ -294,3 +349,7 @@ argument-heuristic = adjiboto-puzzle: captures, seeds5, seeds, zero; blokus-puzz
 argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar)
 argument-puzzle = adjiboto-puzzle, blokus-puzzle
 argument-weight = Quanto vale a estimativa em wastar (2 se faltar)
+argument-build_threads = Quantos fios de execução (tantos como núcleos se faltar)
+argument-dir = A pasta das tabelas (se faltar, jogar/tables na pasta de dados do sistema)
+argument-probe_state = A posição como s-expressão
+argument-seeds = Até quantas sementes no tabuleiro

@@ -14,6 +14,8 @@ pub enum Failure {
     Input(Faults),
     /// The machine would not: exit code 3.
     Machine(io::Error),
+    /// The machine cannot do it, for a reason that has words of its own: exit code 3.
+    Refused(Fault),
 }
 
 impl Failure {
@@ -22,14 +24,14 @@ impl Failure {
         match self {
             Self::Negative(_) => ExitCode::from(1),
             Self::Input(_) => ExitCode::from(2),
-            Self::Machine(_) => ExitCode::from(3),
+            Self::Machine(_) | Self::Refused(_) => ExitCode::from(3),
         }
     }
 
     /// Everything that a person is told.
     pub fn faults(self) -> Faults {
         match self {
-            Self::Negative(fault) => fault.into(),
+            Self::Negative(fault) | Self::Refused(fault) => fault.into(),
             Self::Input(faults) => faults,
             Self::Machine(error) => Fault::new("machine-error").with("error", error.to_string()).into(),
         }

@@ -51,10 +51,20 @@ fn complain(faults: &Faults, texts: &Texts) {
     }
 }
 
+/// Whether what clap found is a request for help, which it answers, and no error.
+const fn is_answer(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    )
+}
+
 fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
     let arguments = match parse(given, texts) {
         Ok(arguments) => arguments,
-        Err(answer) if matches!(answer.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+        Err(answer) if is_answer(answer.kind()) => {
             return Ok(answer.print()?);
         }
         Err(error) => return Err(explain(&error).into()),
@@ -74,5 +84,6 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Bench(arguments)) => commands::bench::run(&arguments, texts),
         Some(Task::Solve(arguments)) => commands::solve::run(&arguments, texts),
         Some(Task::Compare(arguments)) => commands::compare_solvers::run(&arguments, texts),
+        Some(Task::Tables(arguments)) => commands::tables::run(&arguments.task, texts),
     }
 }

@@ -56,7 +56,8 @@ fn both_languages_have_the_same_keys_and_values() {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 8] = ["adjiboto-", "blokus-", "goal-", "lear-", "menu-", "play-", "sexp-", "usage-"];
+const BEGINNINGS: [&str; 9] =
+    ["adjiboto-", "blokus-", "goal-", "lear-", "menu-", "play-", "sexp-", "tables-", "usage-"];
 const CALLS: [&str; 4] = ["Fault::new(\"", "fault(\"", "say(\"", "tell(\""];
 /// These begin alike but are names.
 const NAMES: [&str; 2] = ["adjiboto-puzzle", "blokus-puzzle"];
@@ -74,7 +75,7 @@ fn every_key_in_the_source_has_a_text() {
     let english = messages(ENGLISH);
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut asked = BTreeSet::new();
-    for name in ["jogar-arena", "jogar-core", "jogar-games", "jogar"] {
+    for name in ["jogar-arena", "jogar-core", "jogar-games", "jogar-tables", "jogar"] {
         for source in sources(&crates.join(name).join("src")) {
             asked.extend(keys_in(&source).map(str::to_owned));
         }
@@ -98,12 +99,19 @@ fn made_up() -> BTreeSet<String> {
         "bench",
         "solve",
         "compare",
+        "tables",
+        "tables-build",
+        "tables-info",
+        "tables-probe",
+        "tables-verify",
     ];
     let arguments = [
         "algorithm",
         "at_once",
+        "build_threads",
         "compare",
         "depth",
+        "dir",
         "divide",
         "first",
         "game",
@@ -122,10 +130,12 @@ fn made_up() -> BTreeSet<String> {
         "nodes",
         "opening",
         "player",
+        "probe_state",
         "problem",
         "puzzle",
         "second",
         "seed",
+        "seeds",
         "size",
         "state",
         "tally",
@@ -147,6 +157,7 @@ fn made_up() -> BTreeSet<String> {
         join(&["argument"], &arguments),
         join(&["game", "wins", "draw"], &games),
         join(&["tally"], &tallies),
+        join(&["tables-head"], &["gains", "loses", "positions", "seeds", "sum", "zero"]),
     ];
     keys.into_iter().flatten().collect()
 }
@@ -155,8 +166,8 @@ fn made_up() -> BTreeSet<String> {
 #[test]
 fn no_text_is_left_over() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders =
-        ["jogar-arena", "jogar-core", "jogar-games", "jogar"].map(|name| crates.join(name).join("src"));
+    let folders = ["jogar-arena", "jogar-core", "jogar-games", "jogar-tables", "jogar"]
+        .map(|name| crates.join(name).join("src"));
     let all: String = folders.iter().flat_map(|folder| sources(folder)).collect();
     let (english, made_up) = (messages(ENGLISH), made_up());
     for key in english.keys() {

@@ -10,8 +10,10 @@ pub mod duel;
 pub mod moves;
 pub mod perft;
 mod position;
+mod progress;
 pub mod show;
 pub mod solve;
+pub mod tables;
 mod trace;
 
 pub use position::{describe_outcome, print_line};

@@ -24,7 +24,7 @@ pub struct Knowledge(u16);
 impl Knowledge {
     /// At first: what the best move out of the layer is worth, and how many moves stay within.
     pub const fn new(best: i8, moves: u16) -> Self {
-        Self(moves * MOVE | best as u8 as u16)
+        Self((moves * MOVE) | best as u8 as u16)
     }
 
     const fn byte(self) -> i8 {

@@ -92,7 +92,9 @@ impl Layer {
             if crc32fast::hash(block).to_le_bytes() != checksum {
                 return Err(fault("tables-block-damaged").with("block", number));
             }
-            block.iter().for_each(|&value| counts.add(value as i8));
+            for &value in block {
+                counts.add(value as i8);
+            }
         }
         let mut hash = blake3::Hasher::new();
         hash.update(&self.bytes[header::LENGTH..]).update(&self.header.write_without_hash());

@@ -92,7 +92,7 @@ impl FolderArguments {
 
 impl BuildArguments {
     /// The last layer to build.
-    pub fn seeds(&self, game: &Adjiboto) -> Result<u32, Failure> {
+    pub fn seeds(&self, game: Adjiboto) -> Result<u32, Failure> {
         let most = game.last_layer();
         let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
         if seeds > most {

@@ -26,8 +26,8 @@ pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
 }
 
 /// The layers of a folder; a file that cannot be used is a negative answer.
-fn open_whole(game: &Adjiboto, folder: &Path) -> Result<Tables, Failure> {
-    let (tables, fault) = Tables::open(game, folder);
+fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
+    let (tables, fault) = Tables::open(&game, folder);
     fault.map_or(Ok(tables), |fault| Err(Failure::Negative(fault)))
 }
 
@@ -35,9 +35,9 @@ fn open_whole(game: &Adjiboto, folder: &Path) -> Result<Tables, Failure> {
 /// the layer that is being solved; the finished ones are there, and the same command goes on from them.
 fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
-    let (last, threads) = (arguments.seeds(&game)?, arguments.threads()?);
+    let (last, threads) = (arguments.seeds(game)?, arguments.threads()?);
     let folder = arguments.folder.path()?;
-    let mut tables = open_whole(&game, &folder)?;
+    let mut tables = open_whole(game, &folder)?;
     let built = tables.layers().len() as u32;
     if built < last {
         for layer in tables.layers() {
@@ -112,7 +112,7 @@ fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
 /// Checks every layer that is there.
 fn run_verify(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.open()?;
-    let tables = open_whole(&game, &arguments.path()?)?;
+    let tables = open_whole(game, &arguments.path()?)?;
     if tables.layers().is_empty() {
         return Err(nothing(&arguments.path()?));
     }

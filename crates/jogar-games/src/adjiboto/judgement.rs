@@ -29,8 +29,18 @@ struct Part {
     tempo: i16,
 }
 
-static SKIPPING: [Part; PARTS] = parts(&SKIP_ORIGIN, &weights::SKIP_ORIGIN);
-static SOWING: [Part; PARTS] = parts(&SOW_ORIGIN, &weights::SOW_ORIGIN);
+static SKIPPING: [Part; PARTS] = [
+    part(&SKIP_ORIGIN, &weights::SKIP_ORIGIN, 0),
+    part(&SKIP_ORIGIN, &weights::SKIP_ORIGIN, 1),
+    part(&SKIP_ORIGIN, &weights::SKIP_ORIGIN, 2),
+    part(&SKIP_ORIGIN, &weights::SKIP_ORIGIN, 3),
+];
+static SOWING: [Part; PARTS] = [
+    part(&SOW_ORIGIN, &weights::SOW_ORIGIN, 0),
+    part(&SOW_ORIGIN, &weights::SOW_ORIGIN, 1),
+    part(&SOW_ORIGIN, &weights::SOW_ORIGIN, 2),
+    part(&SOW_ORIGIN, &weights::SOW_ORIGIN, 3),
+];
 
 /// The part of the game, by the number of seeds on the board.
 static PART_OF: [u8; COUNTS] = {
@@ -76,10 +86,7 @@ impl Part {
     }
 }
 
-const fn parts(sowing: &Table, weights: &[i16]) -> [Part; PARTS] {
-    [part(sowing, weights, 0), part(sowing, weights, 1), part(sowing, weights, 2), part(sowing, weights, 3)]
-}
-
+/// What counts in the part with this number.
 const fn part(sowing: &Table, weights: &[i16], number: usize) -> Part {
     let first = number * PART_WEIGHTS;
     let mut holes = [Hole { weight: 0, last: 0, sown: 0 }; ORIGINS * COUNTS];

@@ -13,9 +13,22 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-search", &["jogar-core", "jogar-games"]),
     // Its tests solve real puzzles.
     ("jogar-solve", &["jogar-core", "jogar-games"]),
+    // Its tests solve Adji-boto*.
+    ("jogar-tables", &["jogar-core", "jogar-games"]),
     ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
     // Its tests play in a terminal.
-    ("jogar", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-arena", "jogar-terminal"]),
+    (
+        "jogar",
+        &[
+            "jogar-core",
+            "jogar-games",
+            "jogar-search",
+            "jogar-solve",
+            "jogar-tables",
+            "jogar-arena",
+            "jogar-terminal",
+        ],
+    ),
     ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve"]),
     ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
     ("jogar-terminal", &[]),

@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
 //! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
-//! [`Tabletop`], [`Evaluate`], [`Numbered`], and [`Described`] and [`Estimated`] for problems), so
+//! [`Tabletop`], [`Evaluate`], [`Numbered`], [`Ranked`], and [`Described`] and [`Estimated`] for problems), so
 //! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
@@ -16,9 +16,11 @@ mod game;
 mod heuristic;
 mod limits;
 mod lines;
+pub mod memory;
 mod notation;
 mod outcome;
 mod problem;
+mod ranked;
 mod record;
 mod score;
 pub mod sexp;
@@ -38,6 +40,7 @@ pub use lines::{Line, read_line};
 pub use notation::{Notation, Referee, read_side};
 pub use outcome::Outcome;
 pub use problem::{Cost, Described, Problem, Successor};
+pub use ranked::Ranked;
 pub use record::Record;
 pub use score::Score;
 pub use side::Side;

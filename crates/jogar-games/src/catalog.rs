@@ -107,7 +107,10 @@ pub struct Entry {
 
 /// All games.
 pub const GAMES: [Entry; 3] = [
-    Entry { name: Adjiboto::NAME, variants: &["2025", "2019"] },
+    Entry {
+        name: Adjiboto::NAME,
+        variants: &[adjiboto::Variant::SkipOrigin.name(), adjiboto::Variant::SowOrigin.name()],
+    },
     Entry { name: Blokus::NAME, variants: &["2022", "2018"] },
     Entry { name: Lear::NAME, variants: &["2016", "final"] },
 ];

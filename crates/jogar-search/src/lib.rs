@@ -21,7 +21,6 @@ mod busy;
 mod deepening;
 mod engine;
 mod judged;
-mod memory;
 pub mod minimax;
 mod node;
 mod ordering;

@@ -6,8 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jogar_core::Value;
-
-use crate::memory::{Items, Zero, prefetch};
+use jogar_core::memory::{Items, Zero, prefetch};
 
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

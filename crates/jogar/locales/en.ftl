@@ -152,8 +152,7 @@ log-ply-order = move number { $ply }: expected { $expected }
 log-skipped = lines that cannot be understood were skipped: { $count }
 log-torn = "{ $text }" is half a line: whoever wrote it was interrupted
 log-unknown-event = event "{ $text }": expected begin, move, undo, redo, resign or end
-log-unknown-colour = --color "{ $text }": expected auto, always or never
-unknown-game = the game "{ $text }" never began
+log-unknown-game = the game "{ $text }" never began
 log-unwritable = the log { $path } cannot be written, so this game has none: { $error }
 log-wrong-end = the end tells { $field } "{ $told }", but by the rules it is "{ $truth }"
 log-wrong-player = a move of player { $player }: expected one of player { $expected }
@@ -162,6 +161,31 @@ saved-no-name = a name of a file is missing, such as: save game.txt
 saved-other-file = { $path } is something else than a saved game, and is left as it is
 saved-unreadable = { $path } cannot be read: { $error }
 saved-unwritable = { $path } cannot be written: { $error }
+
+## Faults: tables
+
+tables-block-damaged = { $file }: block { $block } is damaged; delete the file and build it again
+tables-counts = { $file }: its counts do not fit its values; delete the file and build it again
+tables-disk = { $needed } megabytes are needed on disk, only { $available } are free
+tables-folder = { $file } is a folder: expected a file
+tables-hash = { $file }: the file is not as it was written; delete it and build it again
+tables-header-damaged = { $file }: its header is damaged; delete the file and build it again
+tables-length = { $file } has { $found } bytes: expected { $expected }; delete the file and build it again
+tables-memory = { $needed } megabytes of memory are needed, only { $available } are available
+tables-no-folder = there is no folder for data here: name one with --dir
+tables-none = there are no tables in { $folder }: see jogar tables build
+tables-not-a-table = { $file } is not a file of tables
+tables-not-built = a position with { $seeds } seeds: the tables go up to { $most }; see jogar tables build
+tables-not-for-game = game "{ $game }": there are tables only for adjiboto
+tables-seeds = --seeds { $seeds }: expected a number from 1 to { $limit }
+tables-stopped = stopped: the layers up to { $seeds } seeds are finished; the same command goes on from there
+tables-unreadable = { $file } cannot be read: { $error }
+tables-unwritable = { $file } cannot be written: { $error }
+tables-value = { $file }: position { $rank } has the value { $found }, but its best move is worth { $expected }
+tables-verify-stopped = stopped: the layers up to { $seeds } seeds are right
+tables-version = { $file } has version { $found } of the format: expected { $expected }; delete the file and build it again
+tables-wrong-game = { $file } holds values of { $found }: expected { $expected }
+tables-wrong-layer = { $file } holds positions of { $found } seeds: expected { $expected }
 
 ## Games
 
@@ -395,6 +419,16 @@ solvers-problem = problem
 tally-black_stones = Black stones: { $count }
 tally-captured_seeds = Captured seeds: { $count }
 tally-covered_squares = Covered squares: { $count }
+tables-built = { $positions } positions in { $seconds } s, { $rate } million per second
+tables-head-gains = mover gains
+tables-head-loses = mover loses
+tables-head-positions = positions
+tables-head-seeds = seeds
+tables-head-sum = sum
+tables-head-zero = zero
+tables-needs = { $first } to { $last } seeds: { $positions } positions, { $memory } megabytes of memory, { $disk } megabytes on disk
+tables-probed = The player to move will still win { $value } more than the opponent.
+tables-verified = Every value up to { $seeds } seeds is right.
 
 help-arguments = Arguments:
 help-commands = Commands:
@@ -466,6 +500,25 @@ example-replay =
 help-stats = Value, depth, nodes, cuts and time of each move of a logged game, as a table and as a chart
 usage-stats = jogar stats FILE [--game N] [--svg FILE] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg game2.svg
+help-tables = Endgame tables: exact values of every position with few seeds
+usage-tables = jogar tables build|verify|probe|info …
+example-tables = {"  "}jogar tables build --seeds 12
+
+help-tables-build = Build the tables up to a number of seeds. Ctrl-C keeps the finished layers; the same command goes on from them
+usage-tables-build = jogar tables build [GAME] --seeds N [--variant V] [--dir DIR] [--threads T] [--json]
+example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
+
+help-tables-verify = Check the files of tables, and every value against those of the positions after it
+usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--json]
+example-tables-verify = {"  "}jogar tables verify
+
+help-tables-probe = Look up what the player to move will still win more than the opponent, and what each move is worth
+usage-tables-probe = jogar tables probe [GAME] --state S [--player P] [--variant V] [--dir DIR] [--json]
+example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 0 3 0)) (0 0))" --player 2
+
+help-tables-info = Say which layers there are, with the counts of their values
+usage-tables-info = jogar tables info [GAME] [--variant V] [--dir DIR] [--json]
+example-tables-info = {"  "}jogar tables info --json
 
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
@@ -501,7 +554,7 @@ argument-time = How many milliseconds at most
 argument-trace = Write the tree that is searched to a file, as JSON
 argument-without = Parts to switch off: memo, lookahead, order, quiescence, scout, aspiration
 argument-begins = Who begins, in mode hc (human if left out)
-argument-csv = Print a table for spreadsheets
+argument-csv = Print values with commas between, for spreadsheets
 argument-file = The log, or a saved game
 argument-game_number = Number of the game in the log; the last one if left out
 argument-level = Strength of the computer, from 1 to 10
@@ -516,12 +569,10 @@ argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, be
 argument-heuristic = adjiboto-puzzle: captures, table, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
 argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out)
 argument-puzzle = adjiboto-puzzle, blokus-puzzle
-argument-csv = Print a line of values with commas for each search
 argument-expansions = Write the order of expansion to a file, as lines of JSON
-argument-file = A file of problems; all are solved, or the one that --problem names (A is the first)
+argument-problem_file = A file of problems; all are solved, or the one that --problem names (A is the first)
 argument-markdown = Print a table for a document
 argument-statistics = Append the report to a file, as a line of JSON
-argument-svg = Draw nodes and time into a file
 argument-symmetry = Count states as one that differ by a symmetry only (adjiboto-puzzle)
 argument-weight = How much the estimate counts in wastar (2 if left out)
 
@@ -601,3 +652,7 @@ screen-thought-value = value { $value }, depth { $depth }
 screen-time = computer, { $seconds } s
 screen-too-small = The terminal has { $columns } × { $rows } characters. This board needs at least { $least_columns } × { $least_rows }: make the window larger or the letters smaller. Esc goes back.
 screen-you = you
+argument-build_threads = How many threads (as many as there are cores if left out)
+argument-dir = The folder of the tables (jogar/tables in the folder for data of your system if left out)
+argument-probe_state = The position as an s-expression
+argument-seeds = Up to how many seeds on the board

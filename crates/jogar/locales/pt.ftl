@@ -152,8 +152,7 @@ log-ply-order = jogada número { $ply }: esperava-se { $expected }
 log-skipped = linhas que não se entendem e foram saltadas: { $count }
 log-torn = "{ $text }" é meia linha: quem a escreveu foi interrompido
 log-unknown-event = evento "{ $text }": esperava-se begin, move, undo, redo, resign ou end
-log-unknown-colour = --color "{ $text }": esperava-se auto, always ou never
-unknown-game = o jogo "{ $text }" nunca começou
+log-unknown-game = o jogo "{ $text }" nunca começou
 log-unwritable = não se consegue escrever o registo { $path }, por isso este jogo não tem registo: { $error }
 log-wrong-end = o fim indica { $field } "{ $told }", mas pelas regras é "{ $truth }"
 log-wrong-player = uma jogada do jogador { $player }: esperava-se uma do jogador { $expected }
@@ -162,6 +161,31 @@ saved-no-name = falta o nome de um ficheiro, por exemplo: gravar jogo.txt
 saved-other-file = { $path } não é um jogo gravado, e fica como está
 saved-unreadable = não se consegue ler { $path }: { $error }
 saved-unwritable = não se consegue escrever { $path }: { $error }
+
+## Faltas: tabelas
+
+tables-block-damaged = { $file }: o bloco { $block } está danificado; apague o ficheiro e construa-o de novo
+tables-counts = { $file }: as contagens não correspondem aos valores; apague o ficheiro e construa-o de novo
+tables-disk = são precisos { $needed } megabytes em disco, só há { $available } livres
+tables-folder = { $file } é uma pasta: esperava-se um ficheiro
+tables-hash = { $file }: o ficheiro não está como foi escrito; apague-o e construa-o de novo
+tables-header-damaged = { $file }: o cabeçalho está danificado; apague o ficheiro e construa-o de novo
+tables-length = { $file } tem { $found } bytes: esperavam-se { $expected }; apague o ficheiro e construa-o de novo
+tables-memory = são precisos { $needed } megabytes de memória, só há { $available } disponíveis
+tables-no-folder = não há aqui pasta para dados: indique uma com --dir
+tables-none = não há tabelas em { $folder }: veja jogar tables build
+tables-not-a-table = { $file } não é um ficheiro de tabelas
+tables-not-built = uma posição com { $seeds } sementes: as tabelas vão até { $most }; veja jogar tables build
+tables-not-for-game = jogo "{ $game }": só há tabelas para adjiboto
+tables-seeds = --seeds { $seeds }: esperava-se um número de 1 a { $limit }
+tables-stopped = interrompido: as camadas até { $seeds } sementes estão prontas; o mesmo comando continua a partir daí
+tables-unreadable = não é possível ler { $file }: { $error }
+tables-unwritable = não é possível escrever { $file }: { $error }
+tables-value = { $file }: a posição { $rank } tem o valor { $found }, mas a melhor jogada vale { $expected }
+tables-verify-stopped = interrompido: as camadas até { $seeds } sementes estão certas
+tables-version = { $file } tem a versão { $found } do formato: esperava-se { $expected }; apague o ficheiro e construa-o de novo
+tables-wrong-game = { $file } contém valores de { $found }: esperava-se { $expected }
+tables-wrong-layer = { $file } contém posições de { $found } sementes: esperavam-se { $expected }
 
 ## Games
 
@@ -395,6 +419,16 @@ solvers-problem = problema
 tally-black_stones = Pedras pretas: { $count }
 tally-captured_seeds = Sementes capturadas: { $count }
 tally-covered_squares = Casas cobertas: { $count }
+tables-built = { $positions } posições em { $seconds } s, { $rate } milhões por segundo
+tables-head-gains = ganha
+tables-head-loses = perde
+tables-head-positions = posições
+tables-head-seeds = sementes
+tables-head-sum = soma
+tables-head-zero = zero
+tables-needs = { $first } a { $last } sementes: { $positions } posições, { $memory } megabytes de memória, { $disk } megabytes em disco
+tables-probed = Quem joga ainda vai ganhar mais { $value } do que o adversário.
+tables-verified = Todos os valores até { $seeds } sementes estão certos.
 
 help-arguments = Argumentos:
 help-commands = Comandos:
@@ -466,6 +500,25 @@ example-replay =
 help-stats = Valor, profundidade, nós, cortes e tempo de cada jogada de um jogo registado, em tabela e em gráfico
 usage-stats = jogar stats FICHEIRO [--game N] [--svg FICHEIRO] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg jogo2.svg
+help-tables = Tabelas de finais: valores exatos de todas as posições com poucas sementes
+usage-tables = jogar tables build|verify|probe|info …
+example-tables = {"  "}jogar tables build --seeds 12
+
+help-tables-build = Constrói as tabelas até um número de sementes. Ctrl-C guarda as camadas prontas; o mesmo comando continua a partir delas
+usage-tables-build = jogar tables build [JOGO] --seeds N [--variant V] [--dir PASTA] [--threads T] [--json]
+example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
+
+help-tables-verify = Verifica os ficheiros das tabelas, e cada valor com os das posições seguintes
+usage-tables-verify = jogar tables verify [JOGO] [--variant V] [--dir PASTA] [--json]
+example-tables-verify = {"  "}jogar tables verify
+
+help-tables-probe = Mostra quanto quem joga ainda vai ganhar a mais do que o adversário, e quanto vale cada jogada
+usage-tables-probe = jogar tables probe [JOGO] --state S [--player P] [--variant V] [--dir PASTA] [--json]
+example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 0 3 0)) (0 0))" --player 2
+
+help-tables-info = Mostra que camadas há, com as contagens dos seus valores
+usage-tables-info = jogar tables info [JOGO] [--variant V] [--dir PASTA] [--json]
+example-tables-info = {"  "}jogar tables info --json
 
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
@@ -501,7 +554,7 @@ argument-time = Quantos milissegundos no máximo
 argument-trace = Escreve a árvore procurada num ficheiro, em JSON
 argument-without = Partes a desligar: memo, lookahead, order, quiescence, scout, aspiration
 argument-begins = Quem começa, no modo hc (human se não for indicado)
-argument-csv = Escreve uma tabela para folhas de cálculo
+argument-csv = Escreve valores separados por vírgulas, para folhas de cálculo
 argument-file = O registo, ou um jogo gravado
 argument-game_number = Número do jogo no registo; o último se não for indicado
 argument-level = Força do computador, de 1 a 10
@@ -516,12 +569,10 @@ argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, be
 argument-heuristic = adjiboto-puzzle: captures, table, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
 argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar)
 argument-puzzle = adjiboto-puzzle, blokus-puzzle
-argument-csv = Escrever uma linha de valores separados por vírgulas por procura
 argument-expansions = Escrever a ordem de expansão num ficheiro, em linhas de JSON
-argument-file = Um ficheiro de problemas; resolve todos, ou aquele que --problem indicar (A é o primeiro)
+argument-problem_file = Um ficheiro de problemas; resolve todos, ou aquele que --problem indicar (A é o primeiro)
 argument-markdown = Escrever uma tabela para um documento
 argument-statistics = Acrescentar o relatório a um ficheiro, como linha de JSON
-argument-svg = Desenhar nós e tempo num ficheiro
 argument-symmetry = Contar como um só os estados que diferem apenas por simetria (adjiboto-puzzle)
 argument-weight = Quanto vale a estimativa em wastar (2 se faltar)
 
@@ -601,3 +652,7 @@ screen-thought-value = valor { $value }, profundidade { $depth }
 screen-time = computador, { $seconds } s
 screen-too-small = O terminal tem { $columns } × { $rows } caracteres. Este tabuleiro precisa de pelo menos { $least_columns } × { $least_rows }: aumente a janela ou diminua as letras. Esc volta atrás.
 screen-you = pessoa
+argument-build_threads = Quantos fios de execução (tantos como núcleos se faltar)
+argument-dir = A pasta das tabelas (se faltar, jogar/tables na pasta de dados do sistema)
+argument-probe_state = A posição como s-expressão
+argument-seeds = Até quantas sementes no tabuleiro

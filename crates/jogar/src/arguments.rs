@@ -5,6 +5,7 @@
 
 mod playing;
 mod solving;
+pub mod tables;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -71,6 +72,8 @@ pub enum Task {
     Replay(ReplayArguments),
     /// Measures a game of a log.
     Stats(StatsArguments),
+    /// Builds and asks endgame tables.
+    Tables(tables::TablesArguments),
 }
 
 /// A game and one of its positions.
@@ -425,10 +428,15 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         }
     }
     let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    let parent = name;
     below.into_iter().fold(command, |command, name| {
-        // The command that is called like the program has texts of its own.
-        let key = if name == "jogar" { "jogar-call" } else { &name };
-        command.mut_subcommand(&name, |below| localised(below, key, texts))
+        // The command that is called like the program has texts of its own, and so have commands below commands.
+        let key = match (parent, name.as_str()) {
+            (_, "jogar") => "jogar-call".to_owned(),
+            ("jogar", name) => name.to_owned(),
+            (parent, name) => format!("{parent}-{name}"),
+        };
+        command.mut_subcommand(&name, |below| localised(below, &key, texts))
     })
 }
 
@@ -436,7 +444,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
 fn help_template(name: &str, texts: &Texts) -> String {
     let [usage, commands, arguments, options] =
         ["help-usage", "help-commands", "help-arguments", "help-options"].map(|key| texts.say(key));
-    let first = if name == "jogar" {
+    let first = if matches!(name, "jogar" | "tables") {
         format!("{commands}\n{{subcommands}}")
     } else {
         format!("{arguments}\n{{positionals}}")

@@ -18,6 +18,8 @@ pub enum Failure {
     Unfinished(Fault),
     /// A person pressed Ctrl-C; what is known has been printed: exit code 130, as shells know it.
     Interrupted(Fault),
+    /// The machine cannot do it, for a reason that has words of its own: exit code 3.
+    Refused(Fault),
 }
 
 impl Failure {
@@ -26,7 +28,7 @@ impl Failure {
         match self {
             Self::Negative(_) => ExitCode::from(1),
             Self::Input(_) => ExitCode::from(2),
-            Self::Machine(_) => ExitCode::from(3),
+            Self::Machine(_) | Self::Refused(_) => ExitCode::from(3),
             Self::Unfinished(_) => ExitCode::from(4),
             Self::Interrupted(_) => ExitCode::from(130),
         }
@@ -35,7 +37,10 @@ impl Failure {
     /// Everything that a person is told.
     pub fn faults(self) -> Faults {
         match self {
-            Self::Negative(fault) | Self::Unfinished(fault) | Self::Interrupted(fault) => fault.into(),
+            Self::Negative(fault)
+            | Self::Refused(fault)
+            | Self::Unfinished(fault)
+            | Self::Interrupted(fault) => fault.into(),
             Self::Input(faults) => faults,
             Self::Machine(error) => Fault::new("machine-error").with("error", error.to_string()).into(),
         }

@@ -72,10 +72,20 @@ fn read_colour(text: &str) -> Result<ColorChoice, Fault> {
     }
 }
 
+/// Whether what clap found is a request for help, which it answers, and no error.
+const fn is_answer(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    )
+}
+
 fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
     let arguments = match parse(given, texts) {
         Ok(arguments) => arguments,
-        Err(answer) if matches!(answer.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+        Err(answer) if is_answer(answer.kind()) => {
             return Ok(answer.print()?);
         }
         Err(error) => return Err(explain(&error).into()),
@@ -101,5 +111,6 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Play(arguments)) => commands::play::run(&arguments, texts),
         Some(Task::Replay(arguments)) => commands::replay::run(&arguments, texts),
         Some(Task::Stats(arguments)) => commands::stats::run(&arguments, texts),
+        Some(Task::Tables(arguments)) => commands::tables::run(&arguments.task, texts),
     }
 }

@@ -57,7 +57,7 @@ fn both_languages_have_the_same_keys_and_values() {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 12] = [
+const BEGINNINGS: [&str; 13] = [
     "adjiboto-",
     "blokus-",
     "goal-",
@@ -69,6 +69,7 @@ const BEGINNINGS: [&str; 12] = [
     "replay-",
     "sexp-",
     "stats-",
+    "tables-",
     "usage-",
 ];
 const CALLS: [&str; 5] = ["Fault::new(\"", "Label::new(\"", "fault(\"", "say(\"", "tell(\""];
@@ -88,7 +89,7 @@ fn every_key_in_the_source_has_a_text() {
     let english = messages(ENGLISH);
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut asked = BTreeSet::new();
-    for name in ["jogar-arena", "jogar-core", "jogar-games", "jogar"] {
+    for name in ["jogar-arena", "jogar-core", "jogar-games", "jogar-tables", "jogar"] {
         for source in sources(&crates.join(name).join("src")) {
             asked.extend(keys_in(&source).map(str::to_owned));
         }
@@ -115,15 +116,22 @@ fn made_up() -> BTreeSet<String> {
         "play",
         "replay",
         "stats",
+        "tables",
+        "tables-build",
+        "tables-info",
+        "tables-probe",
+        "tables-verify",
     ];
     let arguments = [
         "algorithm",
         "at_once",
         "begins",
         "color",
+        "build_threads",
         "compare",
         "csv",
         "depth",
+        "dir",
         "divide",
         "expansions",
         "file",
@@ -153,10 +161,13 @@ fn made_up() -> BTreeSet<String> {
         "opening",
         "plain",
         "player",
+        "probe_state",
         "problem",
+        "problem_file",
         "puzzle",
         "second",
         "seed",
+        "seeds",
         "size",
         "state",
         "statistics",
@@ -183,6 +194,7 @@ fn made_up() -> BTreeSet<String> {
         join(&["game", "wins", "draw"], &games),
         join(&["game"], &puzzles),
         join(&["tally"], &tallies),
+        join(&["tables-head"], &["gains", "loses", "positions", "seeds", "sum", "zero"]),
     ];
     keys.into_iter().flatten().collect()
 }
@@ -191,8 +203,8 @@ fn made_up() -> BTreeSet<String> {
 #[test]
 fn no_text_is_left_over() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders =
-        ["jogar-arena", "jogar-core", "jogar-games", "jogar"].map(|name| crates.join(name).join("src"));
+    let folders = ["jogar-arena", "jogar-core", "jogar-games", "jogar-tables", "jogar"]
+        .map(|name| crates.join(name).join("src"));
     let all: String = folders.iter().flat_map(|folder| sources(folder)).collect();
     let (english, made_up) = (messages(ENGLISH), made_up());
     for key in english.keys() {

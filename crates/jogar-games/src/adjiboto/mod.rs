@@ -17,6 +17,7 @@ mod notation;
 pub mod plain;
 mod position;
 pub mod puzzle;
+mod ranking;
 mod rules;
 mod sowing;
 mod sowing_steps;

@@ -13,6 +13,17 @@ pub enum Variant {
     SowOrigin,
 }
 
+impl Variant {
+    /// The year by which people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SkipOrigin => "2025",
+            Self::SowOrigin => "2019",
+        }
+    }
+}
+
 /// What sowing adds to the sower's row and to the opposite one. The top byte of each word is the shift of the
 /// hole that received the last seed if it is in that row, and [`NOWHERE_SHIFT`] if it is not.
 #[derive(Clone, Copy)]

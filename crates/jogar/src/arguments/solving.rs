@@ -34,8 +34,8 @@ pub struct ProblemArguments {
     variant: Option<String>,
     #[arg(long, value_name = "A", conflicts_with = "state")]
     problem: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["state", "goal"])]
-    file: Option<String>,
+    #[arg(long = "file", value_name = "FILE", conflicts_with_all = ["state", "goal"])]
+    problem_file: Option<String>,
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     state: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -126,13 +126,13 @@ impl ProblemArguments {
 
     /// Whether the problems come from a file.
     pub fn is_file(&self) -> bool {
-        self.file.is_some()
+        self.problem_file.is_some()
     }
 
     /// Everything that is to be solved: one problem, or all of a file.
     fn open(&self, texts: &Texts) -> Result<Vec<Chosen>, Failure> {
         let variant = self.variant.as_deref();
-        if let Some(path) = &self.file {
+        if let Some(path) = &self.problem_file {
             return self.open_file(path, texts);
         }
         let which = match (&self.state, &self.goal) {

@@ -14,11 +14,13 @@ pub mod moves;
 pub mod perft;
 pub mod play;
 mod position;
+mod progress;
 pub mod replay;
 pub mod show;
 mod solution;
 pub mod solve;
 pub mod stats;
+pub mod tables;
 mod trace;
 mod watcher;
 

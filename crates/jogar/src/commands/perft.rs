@@ -1,14 +1,13 @@
 //! `jogar perft`: how many sequences of moves there are.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jogar_core::{Game, GameExt};
 use jogar_games::catalog::{Playable, Visitor};
 use serde_json::{Map, Value, json};
 
-use super::position;
+use super::{position, progress};
 use crate::arguments::PerftArguments;
 use crate::failure::Failure;
 use crate::language::Texts;
@@ -76,7 +75,7 @@ fn count_by_move<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Mo
     }
     let children: Vec<_> = game.moves(pos).map(|mv| (mv, game.after(pos, mv))).collect();
     let replies = children.iter().map(|(_, child)| game.moves(child).len() as u64).sum();
-    let bar = progress_bar(replies);
+    let bar = progress::bar(replies);
     let counts = children.iter().map(|(mv, child)| {
         let below = game.moves(child).map(|reply| {
             let nodes = game.perft(&game.after(child, reply), depth - 2);
@@ -88,14 +87,4 @@ fn count_by_move<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Mo
     let counts = counts.collect();
     bar.finish_and_clear();
     counts
-}
-
-/// A bar with an estimate on standard error, if a person is looking.
-fn progress_bar(length: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {elapsed} (~{eta})");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

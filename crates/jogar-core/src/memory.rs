@@ -7,6 +7,7 @@
 //! prefetch, as on other machines.
 
 use std::marker::PhantomData;
+use std::sync::atomic::AtomicU16;
 
 use memmap2::MmapMut;
 
@@ -15,46 +16,56 @@ use memmap2::MmapMut;
 /// # Safety
 /// All bytes 0 must be a valid value, and it must not need to be dropped.
 #[expect(unsafe_code, reason = "the promise that zeros are a value cannot be checked")]
-pub(crate) unsafe trait Zero: Sync + Default {}
+pub unsafe trait Zero: Sync + Default {}
+
+#[expect(unsafe_code, reason = "an atomic number may be 0")]
+// SAFETY: 0 is a value of a number, and nothing is dropped.
+unsafe impl Zero for AtomicU16 {}
 
 /// A fixed number of items, all 0 at first.
-pub(crate) enum Items<T> {
+#[derive(Debug)]
+pub struct Items<T>(Place<T>);
+
+#[derive(Debug)]
+enum Place<T> {
     Mapped(MmapMut, PhantomData<T>),
     Plain(Vec<T>),
 }
 
 impl<T: Zero> Items<T> {
     /// So many items, every byte touched, so that nobody waits later for the system to give the memory.
-    pub(crate) fn new(count: usize) -> Self {
-        match MmapMut::map_anon(count * size_of::<T>()) {
+    #[must_use]
+    pub fn new(count: usize) -> Self {
+        Self(match MmapMut::map_anon(count * size_of::<T>()) {
             Ok(mut map) => {
                 #[cfg(target_os = "linux")]
                 // Small pages do as well, only slower.
                 let _ = map.advise(memmap2::Advice::HugePage);
                 map.fill(0);
-                Self::Mapped(map, PhantomData)
+                Place::Mapped(map, PhantomData)
             }
-            Err(_) => Self::Plain(std::iter::repeat_with(T::default).take(count).collect()),
-        }
+            Err(_) => Place::Plain(std::iter::repeat_with(T::default).take(count).collect()),
+        })
     }
 
     /// Makes all items 0.
-    pub(crate) fn clear(&mut self) {
-        match self {
-            Self::Mapped(map, _) => map.fill(0),
-            Self::Plain(items) => items.fill_with(T::default),
+    pub fn clear(&mut self) {
+        match &mut self.0 {
+            Place::Mapped(map, _) => map.fill(0),
+            Place::Plain(items) => items.fill_with(T::default),
         }
     }
 
     /// The items.
     #[inline]
-    pub(crate) fn all(&self) -> &[T] {
-        match self {
-            Self::Plain(items) => items,
+    #[must_use]
+    pub fn all(&self) -> &[T] {
+        match &self.0 {
+            Place::Plain(items) => items,
             #[expect(unsafe_code, reason = "a mapping is bytes; these are read as items")]
             // SAFETY: a mapping begins at a page, so it is aligned for any item; it holds `count` items, of which every
             // byte was 0 at first; zeros are a value of `T`, and all later writes go through `&T`.
-            Self::Mapped(map, _) => unsafe {
+            Place::Mapped(map, _) => unsafe {
                 std::slice::from_raw_parts(map.as_ptr().cast(), map.len() / size_of::<T>())
             },
         }
@@ -63,7 +74,7 @@ impl<T: Zero> Items<T> {
 
 /// Starts loading what is behind a reference.
 #[inline]
-pub(crate) fn prefetch<T>(place: &T) {
+pub fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     #[expect(unsafe_code, reason = "a prefetch takes a pointer; this one comes from a reference")]
     // SAFETY: the instruction does not access memory in a way that the program can observe.
@@ -89,7 +100,7 @@ mod tests {
 
     #[test]
     fn mapped_and_plain_items_behave_alike() {
-        let plain = Items::Plain(std::iter::repeat_with(Item::default).take(100).collect());
+        let plain = Items(Place::Plain(std::iter::repeat_with(Item::default).take(100).collect()));
         for mut items in [Items::new(100), plain] {
             assert_eq!(items.all().len(), 100);
             assert!(items.all().iter().all(|item| item.0.load(Ordering::Relaxed) == 0));

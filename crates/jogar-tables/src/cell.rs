@@ -1,0 +1,95 @@
+//! What is known about one position while its layer is solved.
+//!
+//! ```text
+//!  bits 15     14       13..8                                   7..0
+//!       done   waiting  moves within the layer that may save    the value if done, else what the best
+//!                       the mover: not yet known to lose        move out of the layer is worth
+//! ```
+
+use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
+
+const DONE: u16 = 1 << 15;
+const WAITING: u16 = 1 << 14;
+const MOVE: u16 = 1 << 8;
+const MOVES: u16 = 0x3f00;
+const VALUE: u16 = 0x00ff;
+
+/// Worth less than any move: there is none out of the layer.
+pub const NOTHING: i8 = i8::MIN;
+
+/// What is known, as it was at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Knowledge(u16);
+
+impl Knowledge {
+    /// At first: what the best move out of the layer is worth, and how many moves stay within.
+    pub const fn new(best: i8, moves: u16) -> Self {
+        Self((moves * MOVE) | best as u8 as u16)
+    }
+
+    const fn byte(self) -> i8 {
+        (self.0 & VALUE) as u8 as i8
+    }
+
+    /// The value, if it is known.
+    pub const fn value(self) -> Option<i8> {
+        if self.0 & DONE == 0 { None } else { Some(self.byte()) }
+    }
+
+    /// The value that the moves out of the layer decide, if the stage of this size is the one that finds it.
+    const fn seed(self, size: i8) -> Option<i8> {
+        let best = self.byte();
+        let decided = best == size || best == -size && self.0 & MOVES == 0;
+        if decided && self.0 & DONE == 0 { Some(best) } else { None }
+    }
+}
+
+/// The knowledge about one position, shared between threads. No order between cells is needed: each change depends on
+/// its own cell alone, and the threads meet between the stages.
+pub struct Cell<'a>(pub &'a AtomicU16);
+
+impl Cell<'_> {
+    pub fn look(&self) -> Knowledge {
+        Knowledge(self.0.load(Relaxed))
+    }
+
+    pub fn put(&self, knowledge: Knowledge) {
+        self.0.store(knowledge.0, Relaxed);
+    }
+
+    /// Sets the value. False if another has done it before.
+    pub fn settle(&self, value: i8) -> bool {
+        let change = |old| (old & DONE == 0).then_some(old & MOVES | DONE | u16::from(value as u8));
+        self.0.try_update(Relaxed, Relaxed, change).is_ok()
+    }
+
+    /// One move within the layer is known to lose `size` points. True if that was the last hope and the position
+    /// is thereby lost by so many, settled by this very call.
+    pub fn lose_a_move(&self, size: i8) -> bool {
+        if self.look().value().is_some() {
+            return false;
+        }
+        let old = Knowledge(self.0.fetch_sub(MOVE, Relaxed));
+        let was_the_last = old.0 & MOVES == MOVE;
+        was_the_last && old.byte() <= -size && self.settle(-size)
+    }
+
+    /// Marks a settled position whose predecessors were not yet told.
+    pub fn wait(&self) {
+        self.0.fetch_or(WAITING, Relaxed);
+    }
+
+    /// The value of a position from which the stage of this size goes on: decided by a move out of the layer, or
+    /// waiting. It is settled and no longer waiting afterwards; no other call finds it too.
+    pub fn take_seed(&self, size: i8) -> Option<i8> {
+        let seen = self.look();
+        if let Some(value) = seen.seed(size) {
+            return self.settle(value).then_some(value);
+        }
+        if seen.0 & WAITING == 0 {
+            return None;
+        }
+        let old = Knowledge(self.0.fetch_and(!WAITING, Relaxed));
+        (old.0 & WAITING != 0).then(|| old.byte())
+    }
+}

@@ -1,0 +1,28 @@
+//! Endgame tables: the exact value of every position of a layer. It knows no game: positions are numbered and moves are taken
+//! back by [`Ranked`](jogar_core::Ranked).
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `solve.rs`, `cell.rs` | retrograde analysis of one layer, and what it knows about one position |
+//! | `build.rs` | one layer after another, and what that takes |
+//! | `layer.rs`, `header.rs`, `counts.rs` | the file of a layer, written whole or not at all |
+//! | `map.rs` | a file as bytes in memory |
+//! | `tables.rs` | all layers of a folder, and looking positions up |
+//! | `verify.rs` | checks files and values |
+
+mod build;
+mod cell;
+mod counts;
+mod header;
+mod layer;
+mod map;
+mod solve;
+mod tables;
+mod verify;
+
+pub use build::{Failed, Needs, build};
+pub use counts::Counts;
+pub use layer::{Layer, path_of};
+pub use solve::{Stopped, Work};
+pub use tables::{Opened, Tables};
+pub use verify::verify;

@@ -1,0 +1,70 @@
+//! All layers that a folder has, from the first on.
+
+use std::path::Path;
+
+use jogar_core::{Fault, GameExt, Ranked};
+
+use crate::layer::{Layer, path_of};
+use crate::solve::gain;
+
+/// The values of the empty layer.
+static END: [u8; 1] = [0];
+
+/// The layers of a game from 1 on, without gaps.
+#[derive(Debug, Default)]
+pub struct Tables {
+    layers: Vec<Layer>,
+}
+
+/// Layers that could be opened, and what is wrong with the first that could not, if there is a file.
+pub type Opened = (Tables, Option<Fault>);
+
+impl Tables {
+    /// Opens the layers that are in a folder. The first that is missing or not as it should be ends them: later ones are
+    /// not used.
+    pub fn open<G: Ranked>(game: &G, folder: &Path) -> Opened {
+        let mut tables = Self::default();
+        for layer in 1..=game.last_layer() {
+            // A link to nothing is a damaged file too.
+            if path_of(game, layer, folder).symlink_metadata().is_err() {
+                break;
+            }
+            match Layer::open(game, layer, folder) {
+                Ok(layer) => tables.layers.push(layer),
+                Err(fault) => return (tables, Some(fault)),
+            }
+        }
+        (tables, None)
+    }
+
+    /// The layers, from 1 on.
+    #[must_use]
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    /// Adds the next layer.
+    pub(crate) fn push(&mut self, layer: Layer) {
+        self.layers.push(layer);
+    }
+
+    /// The bytes of all values, by layer.
+    pub(crate) fn values(&self) -> Vec<&[u8]> {
+        std::iter::once(&END[..]).chain(self.layers.iter().map(Layer::values)).collect()
+    }
+
+    /// By how much more the player to move will win than the opponent, from this position on; `None` if its layer
+    /// is not here.
+    #[inline]
+    pub fn value<G: Ranked>(&self, game: &G, pos: &G::Position) -> Option<i8> {
+        let Some(before) = game.layer(pos).checked_sub(1) else { return Some(0) };
+        Some(self.layers.get(before as usize)?.value(game.rank(pos)))
+    }
+
+    /// What a move is worth to the player who makes it; `None` if the layer to which it leads is not here.
+    #[inline]
+    pub fn worth<G: Ranked>(&self, game: &G, pos: &G::Position, mv: G::Move) -> Option<i8> {
+        let child = game.after(pos, mv);
+        Some(gain(game, pos, &child) - self.value(game, &child)?)
+    }
+}

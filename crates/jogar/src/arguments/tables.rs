@@ -1,0 +1,122 @@
+//! What can be typed after `jogar tables`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use etcetera::BaseStrategy;
+use jogar_core::{Fault, Ranked, Side, read_side};
+use jogar_games::adjiboto::Adjiboto;
+use jogar_games::catalog::AnyGame;
+
+use super::{MOST_THREADS, available_megabytes, open, read_positive};
+use crate::failure::Failure;
+
+/// What to do with tables.
+#[derive(Debug, Args)]
+pub struct TablesArguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub task: TablesTask,
+}
+
+/// What can be done with tables.
+#[derive(Debug, Subcommand)]
+pub enum TablesTask {
+    /// Builds layers.
+    Build(BuildArguments),
+    /// Checks files and values.
+    Verify(FolderArguments),
+    /// Looks a position up.
+    Probe(ProbeArguments),
+    /// Says what there is.
+    Info(FolderArguments),
+}
+
+/// A game and where its tables are.
+#[derive(Debug, Args)]
+pub struct FolderArguments {
+    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    game: String,
+    #[arg(long, value_name = "V")]
+    variant: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    dir: Option<String>,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How much to build.
+#[derive(Debug, Args)]
+pub struct BuildArguments {
+    #[command(flatten)]
+    pub folder: FolderArguments,
+    #[arg(long, value_name = "N", required = true, allow_hyphen_values = true)]
+    seeds: String,
+    #[arg(long = "threads", value_name = "T", allow_hyphen_values = true)]
+    build_threads: Option<String>,
+}
+
+/// A position to look up.
+#[derive(Debug, Args)]
+pub struct ProbeArguments {
+    #[command(flatten)]
+    pub folder: FolderArguments,
+    /// The position as an s-expression.
+    #[arg(long = "state", value_name = "S", required = true, allow_hyphen_values = true)]
+    pub probe_state: String,
+    #[arg(long, value_name = "1|2", allow_hyphen_values = true)]
+    player: Option<String>,
+}
+
+impl FolderArguments {
+    /// The game with its rules chosen, if there are tables of it.
+    pub fn open(&self) -> Result<Adjiboto, Failure> {
+        match open(&self.game, self.variant.as_deref(), None)? {
+            AnyGame::Adjiboto(game) => Ok(game),
+            AnyGame::Blokus(_) | AnyGame::Lear(_) => {
+                Err(Fault::new("tables-not-for-game").quote("game", &self.game).into())
+            }
+        }
+    }
+
+    /// The folder: the one that is named, else that of the person's data.
+    pub fn path(&self) -> Result<PathBuf, Failure> {
+        if let Some(dir) = &self.dir {
+            return Ok(dir.into());
+        }
+        let strategy = etcetera::choose_base_strategy().map_err(|_| Fault::new("tables-no-folder"))?;
+        Ok(strategy.data_dir().join("jogar").join("tables"))
+    }
+}
+
+impl BuildArguments {
+    /// The last layer to build.
+    pub fn seeds(&self, game: Adjiboto) -> Result<u32, Failure> {
+        let most = game.last_layer();
+        let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
+        if seeds > most {
+            return Err(Fault::new("tables-seeds").with("seeds", seeds).with("limit", most).into());
+        }
+        Ok(seeds)
+    }
+
+    /// How many threads; as many as there are cores if nobody says otherwise.
+    pub fn threads(&self) -> Result<usize, Failure> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = read_positive("--threads", self.build_threads.as_deref())?;
+        Ok(threads.map_or(cores, |threads| threads.min(MOST_THREADS) as usize))
+    }
+
+    /// Bytes of memory that the system can still give, where it says so.
+    pub fn available_memory() -> Option<u64> {
+        available_megabytes().map(|megabytes| megabytes << 20)
+    }
+}
+
+impl ProbeArguments {
+    /// The player to move: the first if none is named.
+    pub fn side(&self) -> Result<Side, Failure> {
+        Ok(self.player.as_deref().map(read_side).transpose()?.unwrap_or(Side::First))
+    }
+}

@@ -1,0 +1,202 @@
+//! `jogar tables`: builds, checks and asks endgame tables.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use jogar_core::{Arg, Fault, Game, Limits, Notation, Ranked};
+use jogar_games::adjiboto::Adjiboto;
+use jogar_tables::{Failed, Layer, Needs, Tables, Work, build, verify};
+use serde_json::{Value, json};
+
+use super::{position, progress};
+use crate::arguments::tables::{BuildArguments, FolderArguments, ProbeArguments, TablesTask};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::language::Texts;
+
+/// Does what the arguments name.
+pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
+    match task {
+        TablesTask::Build(arguments) => run_build(arguments, texts),
+        TablesTask::Verify(arguments) => run_verify(arguments, texts),
+        TablesTask::Probe(arguments) => run_probe(arguments, texts),
+        TablesTask::Info(arguments) => run_info(arguments, texts),
+    }
+}
+
+/// The layers of a folder; a file that cannot be used is a negative answer.
+fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
+    let (tables, fault) = Tables::open(&game, folder);
+    fault.map_or(Ok(tables), |fault| Err(Failure::Negative(fault)))
+}
+
+/// Builds what is missing. What is there already is checked first, because everything later follows from it. Ctrl-C ends
+/// the layer that is being solved; the finished ones are there, and the same command goes on from them.
+fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
+    let game = arguments.folder.open()?;
+    let (last, threads) = (arguments.seeds(game)?, arguments.threads()?);
+    let folder = arguments.folder.path()?;
+    let mut tables = open_whole(game, &folder)?;
+    let built = tables.layers().len() as u32;
+    if built < last {
+        for layer in tables.layers() {
+            layer.check().map_err(Failure::Negative)?;
+        }
+        let needs = Needs::of(&game, built, last);
+        tell_needs(&needs, built + 1, last, texts);
+        refuse_too_much(&needs, &folder)?;
+        let bar = progress::bar(2 * needs.positions);
+        let limits = Limits::none().with_signal(interrupt::signal());
+        let work = Work { threads, limits: &limits, progress: &|steps| bar.inc(steps) };
+        let result = build(&game, &mut tables, last, &folder, &work);
+        bar.finish_and_clear();
+        result.map_err(|failed| explain(failed, &tables))?;
+        let seconds = texts.number(&format!("{:.3}", limits.elapsed().as_secs_f64()));
+        let rate = needs.positions as f64 / limits.elapsed().as_secs_f64().max(1e-9) / 1e6;
+        let rate = texts.number(&format!("{rate:.1}"));
+        let values =
+            [("positions", needs.positions.into()), ("seconds", seconds.into()), ("rate", rate.into())];
+        say(texts, "tables-built", &values);
+    }
+    print_layers(&tables, arguments.folder.json, texts)
+}
+
+fn explain(failed: Failed, tables: &Tables) -> Failure {
+    match failed {
+        Failed::Stopped => {
+            Failure::Negative(Fault::new("tables-stopped").with("seeds", tables.layers().len()))
+        }
+        Failed::File(fault) => Failure::Refused(fault),
+    }
+}
+
+/// A line on standard error.
+fn say(texts: &Texts, key: &str, values: &[(&str, Arg)]) {
+    let _ = writeln!(std::io::stderr(), "{}", texts.tell(key, values));
+}
+
+const fn megabytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1 << 20)
+}
+
+fn tell_needs(needs: &Needs, first: u32, last: u32, texts: &Texts) {
+    let values = [
+        ("first", first.into()),
+        ("last", last.into()),
+        ("positions", needs.positions.into()),
+        ("memory", megabytes(needs.memory).into()),
+        ("disk", megabytes(needs.disk).into()),
+    ];
+    say(texts, "tables-needs", &values);
+}
+
+/// Refuses to begin what cannot be finished.
+fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
+    let refuse = |key, needed, available: u64| {
+        let fault = Fault::new(key).with("needed", megabytes(needed));
+        Err(Failure::Refused(fault.with("available", available >> 20)))
+    };
+    if let Some(available) = BuildArguments::available_memory().filter(|&bytes| bytes < needs.memory) {
+        return refuse("tables-memory", needs.memory, available);
+    }
+    let existing = folder.ancestors().find(|folder| fs::metadata(folder).is_ok());
+    let existing = existing.unwrap_or(Path::new("."));
+    // A system that does not say how much there is refuses when it is full.
+    match fs4::available_space(existing) {
+        Ok(available) if available < needs.disk => refuse("tables-disk", needs.disk, available),
+        _ => Ok(()),
+    }
+}
+
+/// Checks every layer that is there.
+fn run_verify(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
+    let game = arguments.open()?;
+    let tables = open_whole(game, &arguments.path()?)?;
+    if tables.layers().is_empty() {
+        return Err(nothing(&arguments.path()?));
+    }
+    let layers = 1..=tables.layers().len() as u32;
+    let bar = progress::bar(layers.clone().map(|layer| game.positions(layer)).sum());
+    let limits = Limits::none().with_signal(interrupt::signal());
+    for layer in layers {
+        let verdict = verify(&game, &tables, layer, &limits, |positions| bar.inc(positions));
+        let stopped = |_| Failure::Negative(Fault::new("tables-verify-stopped").with("seeds", layer - 1));
+        verdict.map_err(stopped)?.map_err(Failure::Negative)?;
+    }
+    bar.finish_and_clear();
+    if arguments.json {
+        return position::print_json(&json!({ "verified": tables.layers().len() }));
+    }
+    let line = texts.tell("tables-verified", &[("seeds", tables.layers().len().into())]);
+    Ok(position::print_line(&line)?)
+}
+
+fn nothing(folder: &Path) -> Failure {
+    Failure::Negative(Fault::new("tables-none").with("folder", folder.display().to_string()))
+}
+
+/// The value of a position and of each of its moves.
+fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
+    let game = arguments.folder.open()?;
+    let pos = game.read_position(&arguments.probe_state, arguments.side()?)?;
+    let (tables, fault) = Tables::open(&game, &arguments.folder.path()?);
+    let Some(value) = tables.value(&game, &pos) else {
+        let missing = Fault::new("tables-not-built").with("seeds", game.layer(&pos));
+        return Err(Failure::Negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
+    };
+    let worth = |mv| tables.worth(&game, &pos, mv).map(|value| (mv, value));
+    let moves: Vec<_> = game.moves(&pos).filter_map(worth).collect();
+    if arguments.folder.json {
+        let to_json = |&(mv, value): &(_, i8)| json!({ "move": game.write_move(&pos, mv), "value": value });
+        let moves: Vec<_> = moves.iter().map(to_json).collect();
+        return position::print_json(&json!({ "value": value, "moves": moves }));
+    }
+    position::print_line(&texts.tell("tables-probed", &[("value", i32::from(value).into())]))?;
+    for (mv, value) in moves {
+        position::print_line(&format!("{:<12} {value}", game.name_move(&pos, mv)))?;
+    }
+    Ok(())
+}
+
+/// What there is. A file that cannot be used is a negative answer, after those that can.
+fn run_info(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
+    let game = arguments.open()?;
+    let (tables, fault) = Tables::open(&game, &arguments.path()?);
+    print_layers(&tables, arguments.json, texts)?;
+    fault.map_or(Ok(()), |fault| Err(Failure::Negative(fault)))
+}
+
+fn print_layers(tables: &Tables, json: bool, texts: &Texts) -> Result<(), Failure> {
+    let layers = (1..).zip(tables.layers());
+    if json {
+        let layers: Vec<_> = layers.map(|(seeds, layer)| layer_to_json(seeds, layer)).collect();
+        return position::print_json(&json!({ "layers": layers }));
+    }
+    let heads = ["seeds", "positions", "gains", "zero", "loses", "sum"];
+    let heads = heads.map(|head| texts.say(&format!("tables-head-{head}")));
+    let mut rows = vec![heads];
+    rows.extend(layers.map(|(seeds, layer)| {
+        let counts = layer.counts();
+        let numbers = [seeds, counts.positions, counts.mover_gains, counts.zero, counts.mover_loses];
+        let [seeds, positions, gains, zero, loses] = numbers.map(|number| number.to_string());
+        [seeds, positions, gains, zero, loses, counts.sum_of_values.to_string()]
+    }));
+    for row in rows {
+        let cells = row.map(|cell| format!("{cell:>13}")).concat();
+        position::print_line(&cells)?;
+    }
+    Ok(())
+}
+
+fn layer_to_json(seeds: u64, layer: &Layer) -> Value {
+    let counts = layer.counts();
+    json!({
+        "seeds": seeds,
+        "positions": counts.positions,
+        "mover_gains": counts.mover_gains,
+        "zero": counts.zero,
+        "mover_loses": counts.mover_loses,
+        "sum_of_values": counts.sum_of_values,
+    })
+}

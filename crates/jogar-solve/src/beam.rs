@@ -14,7 +14,7 @@ use crate::report::{End, Report, Solution};
 /// The width of the first round.
 const FIRST_WIDTH: usize = 64;
 
-/// While a layer is chosen, the clock is looked at after this many nodes.
+/// While a layer is chosen, the clock is looked at after this many candidates.
 const CHOICES_PER_LOOK: usize = 4096;
 
 /// A node that may be in the next layer.
@@ -175,17 +175,17 @@ impl<P: Problem> Beam<'_, P> {
         let mut bytes = candidates.bytes();
         for queue in candidates.queues.into_values() {
             let queue_bytes = queue.capacity() * size_of::<Candidate<P::Packed>>();
-            for candidate in queue {
+            for (index, candidate) in queue.into_iter().enumerate() {
                 if layer.len() == width {
                     return Ok(Left::Width);
+                }
+                if index.is_multiple_of(CHOICES_PER_LOOK) {
+                    self.meter.look(space(graph, bytes))?;
                 }
                 if let Reached::New(number) | Reached::Cheaper(number) =
                     graph.reach_packed(candidate.packed, candidate.parent, candidate.cost)
                 {
                     layer.push(number);
-                    if layer.len().is_multiple_of(CHOICES_PER_LOOK) {
-                        self.meter.look(space(graph, bytes))?;
-                    }
                 }
             }
             bytes = bytes.saturating_sub(queue_bytes);

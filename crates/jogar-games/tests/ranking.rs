@@ -8,7 +8,7 @@ use jogar_games::adjiboto::{Adjiboto, Position, Variant};
 const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
 /// All positions of a layer, in order.
-fn layer(game: &Adjiboto, seeds: u32) -> Vec<Position> {
+fn layer(game: Adjiboto, seeds: u32) -> Vec<Position> {
     (0..game.positions(seeds)).map(|rank| game.unrank(seeds, rank)).collect()
 }
 
@@ -29,7 +29,7 @@ fn layers_have_as_many_positions_as_there_are_ways_to_spread_seeds() {
 fn every_number_is_one_position_and_the_next_follows() {
     let game = Adjiboto::default();
     for seeds in 0..=8 {
-        let positions = layer(&game, seeds);
+        let positions = layer(game, seeds);
         for (rank, pos) in positions.iter().enumerate() {
             assert_eq!(game.layer(pos), seeds);
             assert_eq!(game.rank(pos), rank as u64, "{pos:?}");
@@ -53,24 +53,20 @@ fn predecessors_are_moves_turned_round() {
     for variant in VARIANTS {
         let game = Adjiboto { variant };
         for seeds in [1, 2, 3, 5, 6, 7] {
-            assert_eq!(
-                played(&game, &layer(&game, seeds)),
-                taken_back(&game, &layer(&game, seeds)),
-                "{seeds}"
-            );
+            assert_eq!(played(game, &layer(game, seeds)), taken_back(game, &layer(game, seeds)), "{seeds}");
         }
         let many: Vec<_> = (0..game.positions(14)).step_by(9973).map(|rank| game.unrank(14, rank)).collect();
         for pos in many {
-            check_neighbours(&game, &pos);
+            check_neighbours(game, &pos);
         }
         let lap = game.unrank(14, game.positions(14) - 1);
-        check_neighbours(&game, &lap);
+        check_neighbours(game, &lap);
     }
 }
 
 /// Every child within the layer names the position as a predecessor as often as moves lead to it, and every predecessor
 /// has a move to it.
-fn check_neighbours(game: &Adjiboto, pos: &Position) {
+fn check_neighbours(game: Adjiboto, pos: &Position) {
     let rank = game.rank(pos);
     let children = |pos: &Position| -> Vec<u64> {
         let children = game.moves(pos).map(|mv| game.after(pos, mv));
@@ -92,7 +88,7 @@ fn check_neighbours(game: &Adjiboto, pos: &Position) {
     }
 }
 
-fn played(game: &Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
+fn played(game: Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
     let mut edges = HashMap::new();
     for pos in positions {
         for child in game.moves(pos).map(|mv| game.after(pos, mv)) {
@@ -104,7 +100,7 @@ fn played(game: &Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
     edges
 }
 
-fn taken_back(game: &Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
+fn taken_back(game: Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
     let mut edges = HashMap::new();
     for pos in positions {
         game.predecessors(pos, |parent| *edges.entry([game.rank(&parent), game.rank(pos)]).or_default() += 1);

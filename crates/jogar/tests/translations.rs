@@ -224,7 +224,7 @@ fn sources(folder: &Path) -> Vec<String> {
                 return sources(&path);
             }
             let text = fs::read_to_string(&path).expect("a source");
-            vec![text.split("#[cfg(test)]").next().unwrap_or_default().to_owned()]
+            vec![text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().to_owned()]
         })
         .collect()
 }

@@ -65,7 +65,7 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
 fn explain(failed: Failed, tables: &Tables) -> Failure {
     match failed {
         Failed::Stopped => {
-            Failure::Negative(Fault::new("tables-stopped").with("seeds", tables.layers().len()))
+            Failure::Interrupted(Fault::new("tables-stopped").with("seeds", tables.layers().len()))
         }
         Failed::File(fault) => Failure::Refused(fault),
     }
@@ -121,7 +121,7 @@ fn run_verify(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure>
     let limits = Limits::none().with_signal(interrupt::signal());
     for layer in layers {
         let verdict = verify(&game, &tables, layer, &limits, |positions| bar.inc(positions));
-        let stopped = |_| Failure::Negative(Fault::new("tables-verify-stopped").with("seeds", layer - 1));
+        let stopped = |_| Failure::Interrupted(Fault::new("tables-verify-stopped").with("seeds", layer - 1));
         verdict.map_err(stopped)?.map_err(Failure::Negative)?;
     }
     bar.finish_and_clear();

@@ -4,6 +4,8 @@
 
 use std::fmt::Write;
 
+use crate::svg::{line, superscript, text};
+
 /// How a panel measures its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
@@ -173,9 +175,9 @@ impl Panel {
     fn label(&self, tick: f64) -> String {
         match self.scale {
             Scale::Linear => format!("{}", (tick * 1000.0).round() / 1000.0),
-            Scale::Logarithmic => match tick as u32 {
+            Scale::Logarithmic => match tick as i32 {
                 0 => "1".to_owned(),
-                1..=2 => format!("{}", 10_u32.pow(tick as u32)),
+                power @ 1..=2 => format!("{}", 10_i32.pow(power as u32)),
                 power => format!("10{}", superscript(power)),
             },
         }
@@ -193,11 +195,6 @@ fn steps(low: f64, high: f64, most: f64) -> Vec<f64> {
     (first..=last).map(|count| count as f64 * step).collect()
 }
 
-fn superscript(number: u32) -> String {
-    let digits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    number.to_string().chars().filter_map(|c| Some(digits[c.to_digit(10)? as usize])).collect()
-}
-
 /// A circle for the first series, a square for the second.
 fn mark(svg: &mut String, index: usize, (x, y): (f64, f64)) {
     let colour = COLOURS[index % COLOURS.len()];
@@ -207,26 +204,6 @@ fn mark(svg: &mut String, index: usize, (x, y): (f64, f64)) {
         let (left, top) = (x - 3.0, y - 3.0);
         writeln!(svg, "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"6\" height=\"6\" fill=\"{colour}\"/>")
     };
-}
-
-fn line(svg: &mut String, (x1, y1): (f64, f64), (x2, y2): (f64, f64), stroke: &str) {
-    let _ = writeln!(
-        svg,
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{stroke}\"/>"
-    );
-}
-
-fn text(svg: &mut String, (x, y): (f64, f64), anchor: &str, style: &str, words: &str) {
-    let escaped = escape(words);
-    let _ =
-        writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" {style}>{escaped}</text>");
-}
-
-/// Text that is safe in XML, whatever a log holds.
-fn escape(text: &str) -> String {
-    let text: String =
-        text.chars().filter(|c| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}')).collect();
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod plain;
 mod puzzle_session;
 mod saved;
 mod screen;
+mod svg;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -15,7 +15,7 @@ use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, Report};
 use serde_json::{Value, json};
 
-use super::chart::Chart;
+use super::comparison_chart::Chart;
 use super::{position, solution, solve};
 use crate::arguments::{CompareArguments, Format};
 use crate::failure::Failure;

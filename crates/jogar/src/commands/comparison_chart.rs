@@ -9,6 +9,7 @@ use jogar_solve::Algorithm;
 
 use super::compare_solvers::{Cell, Row};
 use crate::language::Texts;
+use crate::svg::{line, superscript, text};
 
 const WIDTH: f64 = 1120.0;
 const HEIGHT: f64 = 800.0;
@@ -153,18 +154,6 @@ fn identity(algorithm: Algorithm) -> (usize, &'static str) {
     (number, COLOURS[number % COLOURS.len()])
 }
 
-/// A power as it is written above a line.
-fn superscript(power: i32) -> String {
-    let digit = |c: char| match c {
-        '-' => '⁻',
-        '1' => '¹',
-        '2' => '²',
-        '3' => '³',
-        digit => char::from_u32(0x2070 + digit.to_digit(10).unwrap_or_default()).unwrap_or(digit),
-    };
-    power.to_string().chars().map(digit).collect()
-}
-
 fn marker(out: &mut String, (x, y): (f64, f64), colour: &str, mark: Mark) {
     // Writing into a text cannot fail.
     let _ = match mark {
@@ -182,17 +171,4 @@ fn marker(out: &mut String, (x, y): (f64, f64), colour: &str, mark: Mark) {
             y - 4.0
         ),
     };
-}
-
-fn line(out: &mut String, from: (f64, f64), to: (f64, f64), colour: &str) {
-    let _ = writeln!(
-        out,
-        "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{colour}\"/>",
-        from.0, from.1, to.0, to.1
-    );
-}
-
-fn text(out: &mut String, (x, y): (f64, f64), anchor: &str, style: &str, words: &str) {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;");
-    let _ = writeln!(out, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" {style}>{words}</text>");
 }

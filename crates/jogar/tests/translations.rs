@@ -193,6 +193,7 @@ fn made_up() -> BTreeSet<String> {
         join(&["argument"], &arguments),
         join(&["game", "wins", "draw"], &games),
         join(&["game"], &puzzles),
+        join(&["screen-legend", "screen-move", "screen-points"], &games),
         join(&["tally"], &tallies),
         join(&["tables-head"], &["gains", "loses", "positions", "seeds", "sum", "zero"]),
     ];

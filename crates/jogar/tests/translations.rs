@@ -57,7 +57,7 @@ fn both_languages_have_the_same_keys_and_values() {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 12] = [
+const BEGINNINGS: [&str; 13] = [
     "adjiboto-",
     "blokus-",
     "goal-",
@@ -67,6 +67,7 @@ const BEGINNINGS: [&str; 12] = [
     "play-",
     "puzzle-",
     "replay-",
+    "screen-",
     "sexp-",
     "stats-",
     "usage-",
@@ -178,6 +179,7 @@ fn made_up() -> BTreeSet<String> {
         join(&["argument"], &arguments),
         join(&["game", "wins", "draw"], &games),
         join(&["game"], &puzzles),
+        join(&["screen-points", "screen-legend", "screen-move"], &games),
         join(&["tally"], &tallies),
     ];
     keys.into_iter().flatten().collect()

@@ -51,13 +51,6 @@ impl Keeper {
         keeper
     }
 
-    /// Keeps nothing, for tests of what is around it.
-    #[cfg(test)]
-    pub fn forgetful() -> Self {
-        let (id, date) = ("1".to_owned(), "2026-01-31T12:00:00+00:00".to_owned());
-        Self { id, date, log: None, autosave: None, faults: Vec::new() }
-    }
-
     /// The game so far, as a text.
     pub fn chronicle<G: Playable>(&self, session: &Session<G>) -> Chronicle {
         Chronicle::of(session, &self.id, &self.date)
@@ -114,4 +107,13 @@ fn log_fault(path: &Path, error: &io::Error) -> Fault {
 
 fn autosave_fault(error: &io::Error) -> Fault {
     Fault::new("autosave-unwritable").with("error", error.to_string())
+}
+
+#[cfg(test)]
+impl Keeper {
+    /// Keeps nothing, for tests of what is around it.
+    pub fn forgetful() -> Self {
+        let (id, date) = ("1".to_owned(), "2026-01-31T12:00:00+00:00".to_owned());
+        Self { id, date, log: None, autosave: None, faults: Vec::new() }
+    }
 }

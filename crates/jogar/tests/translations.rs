@@ -57,7 +57,7 @@ fn both_languages_have_the_same_keys_and_values() {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 13] = [
+const BEGINNINGS: [&str; 14] = [
     "adjiboto-",
     "blokus-",
     "goal-",
@@ -67,6 +67,7 @@ const BEGINNINGS: [&str; 13] = [
     "play-",
     "puzzle-",
     "replay-",
+    "screen-",
     "sexp-",
     "stats-",
     "tables-",

@@ -17,7 +17,7 @@ use super::wrap::wrap;
 use crate::menu::{Answered, Decision, Kind, Menu};
 
 /// Columns of the menu.
-const WIDTH: u16 = 64;
+const WIDTH: u16 = 74;
 /// Rows above the first answer: the frame and the question with the line below it.
 const ABOVE: u16 = 3;
 

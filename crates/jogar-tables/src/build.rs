@@ -13,7 +13,7 @@ use crate::tables::Tables;
 /// What building takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// Bytes of memory: the largest layer while it is solved, and the layers that it looks into.
+    /// Bytes of memory: the largest layer while it is solved, the layers that it looks into, and the moves.
     pub memory: u64,
     /// Bytes on disk.
     pub disk: u64,
@@ -27,10 +27,10 @@ impl Needs {
         let missing = built + 1..=last;
         let memory = |layer| {
             let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer));
-            solve::BYTES_PER_POSITION * game.positions(layer) + earlier.sum::<u64>()
+            solve::bytes(game.positions(layer)) + earlier.sum::<u64>()
         };
         Self {
-            memory: missing.clone().map(memory).max().unwrap_or_default(),
+            memory: missing.clone().map(memory).max().map_or(0, |most| most + game.atlas_bytes(last)),
             disk: missing.clone().map(|layer| header::file_length(game.positions(layer))).sum(),
             positions: missing.map(|layer| game.positions(layer)).sum(),
         }
@@ -74,8 +74,9 @@ pub fn build<G: Ranked + Sync>(
         fault.with("error", error.to_string())
     };
     fs::create_dir_all(folder).map_err(unwritable)?;
+    let atlas = game.atlas(last);
     for layer in tables.layers().len() as u32 + 1..=last {
-        let solved = solve::solve(game, layer, &tables.values(), work)?;
+        let solved = solve::solve(&atlas, layer, game.positions(layer), &tables.values(), work)?;
         Layer::write(game, layer, &solved, folder)?;
         tables.push(Layer::open(game, layer, folder)?);
     }

@@ -16,23 +16,30 @@
 //! The sets do not depend on the order in which they are found: any number of threads finds the same values.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use jogar_core::memory::{Items, prefetch};
-use jogar_core::{GameExt, Limits, Ranked};
+use jogar_core::{Atlas, Leads, Limits};
 
 use crate::cell::{Cell, Knowledge, NOTHING};
 
 /// Positions that a thread takes at once.
 const CHUNK: u64 = 1 << 13;
+/// Positions whose sizes are noted together.
+const BLOCK: u64 = 1 << 5;
 /// Predecessors whose cells are fetched together.
 const FETCHED: usize = 64;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
 /// until the next sweep. So few in the tests of this file that many wait.
 const REMEMBERED: usize = if cfg!(test) { 2 } else { 1 << 16 };
 
-/// Bytes that solving takes for each position of the layer.
-pub const BYTES_PER_POSITION: u64 = size_of::<AtomicU16>() as u64;
+/// Bytes that solving takes for each position of the layer, times [`BLOCK`].
+const BYTES_PER_BLOCK: u64 = BLOCK * size_of::<AtomicU16>() as u64 + size_of::<AtomicU32>() as u64;
+
+/// Bytes that solving so many positions takes.
+pub const fn bytes(positions: u64) -> u64 {
+    positions.div_ceil(BLOCK) * BYTES_PER_BLOCK
+}
 
 /// How a layer is worked on.
 pub struct Work<'a> {
@@ -59,59 +66,73 @@ impl Solved {
     }
 }
 
-/// Solves a layer. `earlier` has the values of every earlier layer to which a move can lead, by the number of the layer.
+/// Solves a layer of so many positions. `earlier` has the values of every earlier layer to which a move can lead, by
+/// the number of the layer.
 ///
 /// # Errors
 /// If the limits say so before the end.
-pub fn solve<G: Ranked + Sync>(
-    game: &G,
+pub fn solve<A: Atlas>(
+    atlas: &A,
     layer: u32,
+    positions: u64,
     earlier: &[&[u8]],
     work: &Work,
 ) -> Result<Solved, Stopped> {
-    let positions = game.positions(layer);
     let cells = Items::new(positions as usize);
-    let sizes: Vec<AtomicU64> = (0..positions.div_ceil(CHUNK)).map(|_| AtomicU64::new(0)).collect();
-    let solver = Solver { game, layer, earlier, work, positions, cells: cells.all(), sizes: &sizes };
+    let sizes: Vec<AtomicU32> = (0..positions.div_ceil(BLOCK)).map(|_| AtomicU32::new(0)).collect();
+    let solver = Solver { atlas, layer, earlier, work, positions, cells: cells.all(), sizes: &sizes };
     solver.look_out();
     let all = sizes.iter().fold(0, |all, sizes| all | sizes.load(Relaxed));
-    for size in (1..=MOST_SIZE).rev().filter(|size| all >> size & 1 == 1) {
+    for size in (1..=layer as i8).rev().filter(|&size| all & bit(size) != 0) {
         solver.find(size);
     }
     if work.limits.is_over().is_some() { Err(Stopped) } else { Ok(Solved(cells)) }
 }
 
-/// The largest size of a value: sizes are bits of a word.
-const MOST_SIZE: i8 = 63;
+/// The bit of a size in a set of them. The largest sizes share one.
+const fn bit(size: i8) -> u32 {
+    1 << if size < 31 { size } else { 31 }
+}
 
-struct Solver<'a, G: Ranked> {
-    game: &'a G,
+/// In a set of sizes: a position of the block waits.
+const SOME_WAIT: u32 = 1;
+
+struct Solver<'a, A> {
+    atlas: &'a A,
     layer: u32,
     earlier: &'a [&'a [u8]],
     work: &'a Work<'a>,
     positions: u64,
     cells: &'a [AtomicU16],
-    /// For each chunk, the sizes of what its moves out of the layer are worth, as a set of bits.
-    sizes: &'a [AtomicU64],
+    /// For each block, the sizes of what its moves out of the layer are worth, as a set of bits.
+    sizes: &'a [AtomicU32],
 }
 
-impl<G: Ranked + Sync> Solver<'_, G> {
-    /// Lets all threads take chunks until there are none, or until it is time to stop.
-    fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, usize, Range<u64>) + Sync) {
+/// A block and its positions.
+struct Block {
+    number: usize,
+    ranks: Range<u64>,
+}
+
+impl<A: Atlas> Solver<'_, A> {
+    /// Lets all threads take chunks, block by block, until there are none or it is time to stop.
+    fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, Block) + Sync) {
         let next = AtomicU64::new(0);
         let run = || {
             let mut state = state();
             while self.work.limits.is_over().is_none() {
-                let chunk = next.fetch_add(1, Relaxed);
-                if chunk * CHUNK >= self.positions {
+                let start = next.fetch_add(CHUNK, Relaxed);
+                if start >= self.positions {
                     break;
                 }
-                let ranks = chunk * CHUNK..self.positions.min((chunk + 1) * CHUNK);
-                task(&mut state, chunk as usize, ranks);
+                for first in (start..self.positions.min(start + CHUNK)).step_by(BLOCK as usize) {
+                    let ranks = first..self.positions.min(first + BLOCK);
+                    task(&mut state, Block { number: (first / BLOCK) as usize, ranks });
+                }
             }
         };
         std::thread::scope(|scope| {
-            for _ in 1..self.work.threads.min(self.sizes.len()) {
+            for _ in 1..self.work.threads.min(self.positions.div_ceil(CHUNK) as usize) {
                 scope.spawn(run);
             }
             run();
@@ -120,90 +141,96 @@ impl<G: Ranked + Sync> Solver<'_, G> {
 
     /// The first sweep: what the moves out of the layer are worth, and how many stay within.
     fn look_out(&self) {
-        self.share(
-            || (),
-            |(), chunk, ranks| {
-                let mut pos = self.game.unrank(self.layer, ranks.start);
-                let mut sizes = 0;
-                (self.work.progress)(ranks.end - ranks.start);
-                for rank in ranks {
-                    let (best, within) = self.moves(&pos);
-                    if best != NOTHING {
-                        sizes |= 1 << best.unsigned_abs();
-                    }
-                    Cell(&self.cells[rank as usize]).put(Knowledge::new(best, within));
-                    self.game.advance(&mut pos);
+        self.share(Vec::new, |out, block| {
+            let positions = block.ranks.end - block.ranks.start;
+            let mut within = [0; BLOCK as usize];
+            self.fetch_successors(&block, &mut within, out);
+            let mut best = [NOTHING; BLOCK as usize];
+            for Out { place, gain, layer, rank } in out.drain(..) {
+                let worth = gain - self.earlier[layer as usize][rank as usize] as i8;
+                best[place] = best[place].max(worth);
+            }
+            let mut sizes = 0;
+            let cells = &self.cells[block.ranks.start as usize..block.ranks.end as usize];
+            for ((cell, best), within) in cells.iter().zip(best).zip(within) {
+                if best != NOTHING {
+                    sizes |= bit(best.abs());
                 }
-                self.sizes[chunk].store(sizes, Relaxed);
-            },
-        );
+                Cell(cell).put(Knowledge::new(best, within));
+            }
+            self.sizes[block.number].store(sizes & !SOME_WAIT, Relaxed);
+            (self.work.progress)(positions);
+        });
     }
 
-    /// What the best move out of the layer is worth, and how many moves stay within.
+    /// Counts the moves within the layer of each position of a block, and begins to load the values of the others.
     #[inline]
-    fn moves(&self, pos: &G::Position) -> (i8, u16) {
-        let (mut best, mut within) = (NOTHING, 0);
-        for mv in self.game.moves(pos) {
-            let child = self.game.after(pos, mv);
-            let layer = self.game.layer(&child);
-            if layer == self.layer {
-                within += 1;
-            } else {
-                let gain = gain(self.game, pos, &child);
-                best = best.max(gain - self.earlier[layer as usize][self.game.rank(&child) as usize] as i8);
+    fn fetch_successors(&self, block: &Block, within: &mut [u16; BLOCK as usize], out: &mut Vec<Out>) {
+        let mut spot = self.atlas.spot(self.layer, block.ranks.start);
+        let count = (block.ranks.end - block.ranks.start) as usize;
+        for place in 0..count {
+            self.atlas.successors(self.layer, spot, |leads| match leads {
+                Leads::Within => within[place] += 1,
+                Leads::Out { layer, rank, gain } => {
+                    prefetch(&self.earlier[layer as usize][rank as usize]);
+                    out.push(Out { place, gain, layer, rank });
+                }
+            });
+            if place + 1 < count {
+                spot = self.atlas.later(self.layer, spot, 1);
             }
         }
-        (best, within)
     }
 
     /// Finds all values of one size.
     fn find(&self, size: i8) {
         let some_wait = AtomicBool::new(true);
-        let mut first = true;
+        let mut wanted = bit(size) | SOME_WAIT;
         while some_wait.swap(false, Relaxed) {
-            self.share(
-                || Sweep { solver: self, size, some_wait: &some_wait, told: Vec::new(), news: Vec::new() },
-                |sweep, chunk, ranks| {
-                    if !first || self.sizes[chunk].load(Relaxed) >> size & 1 == 1 {
-                        sweep.chunk(ranks);
-                    }
-                },
-            );
-            first = false;
+            let sweep =
+                || Sweep { solver: self, size, some_wait: &some_wait, told: Vec::new(), news: Vec::new() };
+            self.share(sweep, |sweep, block| {
+                let sizes = &self.sizes[block.number];
+                if sizes.load(Relaxed) & wanted != 0 {
+                    sizes.fetch_and(!SOME_WAIT, Relaxed);
+                    sweep.block(&block);
+                }
+            });
+            wanted = SOME_WAIT;
         }
     }
 }
 
-/// What the mover wins by a move.
-#[inline]
-pub fn gain<G: Ranked>(game: &G, pos: &G::Position, child: &G::Position) -> i8 {
-    ((-game.lead(child) - game.lead(pos)).halves() / 2) as i8
+/// A move out of the layer.
+struct Out {
+    /// Whose it is: a place in the block.
+    place: usize,
+    gain: i8,
+    layer: u32,
+    rank: u64,
 }
 
 /// One thread's part in a stage.
-struct Sweep<'a, G: Ranked> {
-    solver: &'a Solver<'a, G>,
+struct Sweep<'a, A: Atlas> {
+    solver: &'a Solver<'a, A>,
     size: i8,
     some_wait: &'a AtomicBool,
     /// Settled positions whose predecessors are still to be told, and whether they are won.
-    news: Vec<(G::Position, bool)>,
+    news: Vec<(A::Spot, bool)>,
     /// Predecessors that are being fetched, and whether the move there leads to where the opponent wins.
-    told: Vec<(usize, G::Position, bool)>,
+    told: Vec<(u64, A::Spot, bool)>,
 }
 
-impl<G: Ranked + Sync> Sweep<'_, G> {
+impl<A: Atlas> Sweep<'_, A> {
     /// Finds the positions from which the stage goes on, and follows them back.
-    fn chunk(&mut self, ranks: Range<u64>) {
-        let solver = self.solver;
-        let mut pos = None;
-        for (rank, cell) in ranks.clone().zip(&solver.cells[ranks.start as usize..ranks.end as usize]) {
+    fn block(&mut self, block: &Block) {
+        let Solver { atlas, layer, cells, .. } = *self.solver;
+        let cells = &cells[block.ranks.start as usize..block.ranks.end as usize];
+        let mut first = None;
+        for (steps, cell) in (0..).zip(cells) {
             if let Some(value) = Cell(cell).take_seed(self.size) {
-                let found = Self::walk(solver, pos.take(), rank);
-                self.news.push((found.clone(), value > 0));
-                pos = Some((rank, found));
-                while self.news.len() >= FETCHED {
-                    self.tell();
-                }
+                let first = *first.get_or_insert_with(|| atlas.spot(layer, block.ranks.start));
+                self.news.push((atlas.later(layer, first, steps), value > 0));
             }
         }
         while !self.news.is_empty() {
@@ -211,40 +238,28 @@ impl<G: Ranked + Sync> Sweep<'_, G> {
         }
     }
 
-    /// The position with this number: a few steps on from a known one, else from the number alone.
-    fn walk(solver: &Solver<G>, known: Option<(u64, G::Position)>, rank: u64) -> G::Position {
-        /// Steps that cost about as much as finding a position by its number.
-        const STEPS: u64 = 8;
-        match known {
-            Some((start, mut pos)) if rank - start <= STEPS => {
-                (start..rank).for_each(|_| solver.game.advance(&mut pos));
-                pos
-            }
-            _ => solver.game.unrank(solver.layer, rank),
-        }
-    }
-
     /// Tells the predecessors of the latest news. Their cells are fetched first, all at the same time.
     fn tell(&mut self) {
-        let Solver { game, cells, .. } = *self.solver;
+        let Solver { atlas, layer, cells, .. } = *self.solver;
         let mut done = 0;
         while self.told.len() < FETCHED {
-            let Some((pos, won)) = self.news.pop() else { break };
+            let Some((spot, won)) = self.news.pop() else { break };
             done += 1;
-            game.predecessors(&pos, |before| {
-                let rank = game.rank(&before) as usize;
-                prefetch(&cells[rank]);
+            atlas.predecessors(layer, spot, |rank, before| {
+                prefetch(&cells[rank as usize]);
                 self.told.push((rank, before, won));
             });
         }
         (self.solver.work.progress)(done);
         for (rank, before, opponent_wins) in self.told.drain(..) {
-            let cell = Cell(&cells[rank]);
+            let cell = Cell(&cells[rank as usize]);
             let is_news = if opponent_wins { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
             if is_news && self.news.len() < REMEMBERED {
+                atlas.fetch(before);
                 self.news.push((before, !opponent_wins));
             } else if is_news {
                 cell.wait();
+                self.solver.sizes[(rank / BLOCK) as usize].fetch_or(SOME_WAIT, Relaxed);
                 self.some_wait.store(true, Relaxed);
             }
         }
@@ -254,6 +269,7 @@ impl<G: Ranked + Sync> Sweep<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jogar_core::Ranked;
     use jogar_games::adjiboto::Adjiboto;
 
     /// Where next to nothing is remembered, the sweeps find the published sums all the same.
@@ -263,10 +279,11 @@ mod tests {
         let published: serde_json::Value = serde_json::from_str(text).expect("JSON");
         let game = Adjiboto::default();
         let work = Work { threads: 2, limits: &Limits::none(), progress: &|_| () };
+        let atlas = game.atlas(9);
         let mut layers = vec![vec![0]];
         for layer in 1..=9 {
             let earlier: Vec<_> = layers.iter().map(Vec::as_slice).collect();
-            let solved = solve(&game, layer, &earlier, &work).expect("solved");
+            let solved = solve(&atlas, layer, game.positions(layer), &earlier, &work).expect("solved");
             let values: Vec<_> = solved.values(0..game.positions(layer)).collect();
             let sum: i64 = values.iter().map(|&value| i64::from(value)).sum();
             assert_eq!(published["layers"][layer as usize - 1]["sum_of_values"], sum, "{layer} seeds");

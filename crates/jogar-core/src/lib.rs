@@ -30,7 +30,7 @@ mod symmetry;
 mod tabletop;
 mod value;
 
-pub use atlas::{Atlas, Leads};
+pub use atlas::{Atlas, Leads, STRIP, Strip};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};

@@ -27,7 +27,7 @@ impl Needs {
         let missing = built + 1..=last;
         let memory = |layer| {
             let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer));
-            solve::bytes(game.positions(layer)) + earlier.sum::<u64>()
+            solve::bytes(game.positions(layer), game.positions(layer) / 8) + earlier.sum::<u64>()
         };
         Self {
             memory: missing.clone().map(memory).max().map_or(0, |most| most + game.atlas_bytes(last)),

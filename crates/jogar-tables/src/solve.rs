@@ -19,26 +19,23 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use jogar_core::memory::{Items, prefetch};
-use jogar_core::{Atlas, Leads, Limits};
+use jogar_core::{Atlas, Leads, Limits, STRIP, Strip};
 
 use crate::cell::{Cell, Knowledge, NOTHING};
 
-/// Positions that a thread takes at once.
-const CHUNK: u64 = 1 << 13;
-/// Positions whose sizes are noted together.
-const BLOCK: u64 = 1 << 5;
+/// Strips that a thread takes at once.
+const CHUNK: u64 = 1 << 8;
+/// Strips that are fetched together.
+const GROUP: usize = 1 << 5;
 /// Predecessors whose cells are fetched together.
 const FETCHED: usize = 64;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
 /// until the next sweep. So few in the tests of this file that many wait.
 const REMEMBERED: usize = if cfg!(test) { 2 } else { 1 << 16 };
 
-/// Bytes that solving takes for each position of the layer, times [`BLOCK`].
-const BYTES_PER_BLOCK: u64 = BLOCK * size_of::<AtomicU16>() as u64 + size_of::<AtomicU32>() as u64;
-
-/// Bytes that solving so many positions takes.
-pub const fn bytes(positions: u64) -> u64 {
-    positions.div_ceil(BLOCK) * BYTES_PER_BLOCK
+/// Bytes that solving so many positions in so many strips takes.
+pub const fn bytes(positions: u64, strips: u64) -> u64 {
+    positions * size_of::<AtomicU16>() as u64 + strips * size_of::<AtomicU32>() as u64
 }
 
 /// How a layer is worked on.
@@ -79,8 +76,8 @@ pub fn solve<A: Atlas>(
     work: &Work,
 ) -> Result<Solved, Stopped> {
     let cells = Items::new(positions as usize);
-    let sizes: Vec<AtomicU32> = (0..positions.div_ceil(BLOCK)).map(|_| AtomicU32::new(0)).collect();
-    let solver = Solver { atlas, layer, earlier, work, positions, cells: cells.all(), sizes: &sizes };
+    let sizes: Vec<AtomicU32> = (0..atlas.strips(layer)).map(|_| AtomicU32::new(0)).collect();
+    let solver = Solver { atlas, layer, earlier, work, cells: cells.all(), sizes: &sizes };
     solver.look_out();
     let all = sizes.iter().fold(0, |all, sizes| all | sizes.load(Relaxed));
     for size in (1..=layer as i8).rev().filter(|&size| all & bit(size) != 0) {
@@ -94,7 +91,7 @@ const fn bit(size: i8) -> u32 {
     1 << if size < 31 { size } else { 31 }
 }
 
-/// In a set of sizes: a position of the block waits.
+/// In a set of sizes: a position of the strip waits.
 const SOME_WAIT: u32 = 1;
 
 struct Solver<'a, A> {
@@ -102,84 +99,78 @@ struct Solver<'a, A> {
     layer: u32,
     earlier: &'a [&'a [u8]],
     work: &'a Work<'a>,
-    positions: u64,
     cells: &'a [AtomicU16],
-    /// For each block, the sizes of what its moves out of the layer are worth, as a set of bits.
+    /// For each strip, the sizes of what its moves out of the layer are worth, as a set of bits.
     sizes: &'a [AtomicU32],
 }
 
-/// A block and its positions.
-struct Block {
-    number: usize,
-    ranks: Range<u64>,
-}
-
 impl<A: Atlas> Solver<'_, A> {
-    /// Lets all threads take chunks, block by block, until there are none or it is time to stop.
-    fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, Block) + Sync) {
+    /// Lets all threads take strips until there are none or it is time to stop.
+    fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, Range<usize>) + Sync) {
         let next = AtomicU64::new(0);
+        let strips = self.sizes.len() as u64;
         let run = || {
             let mut state = state();
             while self.work.limits.is_over().is_none() {
                 let start = next.fetch_add(CHUNK, Relaxed);
-                if start >= self.positions {
+                if start >= strips {
                     break;
                 }
-                for first in (start..self.positions.min(start + CHUNK)).step_by(BLOCK as usize) {
-                    let ranks = first..self.positions.min(first + BLOCK);
-                    task(&mut state, Block { number: (first / BLOCK) as usize, ranks });
+                for first in (start..strips.min(start + CHUNK)).step_by(GROUP) {
+                    task(&mut state, first as usize..strips.min(first + GROUP as u64) as usize);
                 }
             }
         };
         std::thread::scope(|scope| {
-            for _ in 1..self.work.threads.min(self.positions.div_ceil(CHUNK) as usize) {
+            for _ in 1..self.work.threads.min(strips.div_ceil(CHUNK) as usize) {
                 scope.spawn(run);
             }
             run();
         });
     }
 
+    /// The cells of a strip.
+    fn cells(&self, strip: &Strip<A::Spot>) -> &[AtomicU16] {
+        &self.cells[strip.rank as usize..][..strip.length]
+    }
+
     /// The first sweep: what the moves out of the layer are worth, and how many stay within.
     fn look_out(&self) {
-        self.share(Vec::new, |out, block| {
-            let positions = block.ranks.end - block.ranks.start;
-            let mut within = [0; BLOCK as usize];
-            self.fetch_successors(&block, &mut within, out);
-            let mut best = [NOTHING; BLOCK as usize];
+        self.share(Vec::new, |out, numbers| for number in numbers {
+            let strip = self.atlas.strip(self.layer, number as u64);
+            let within = self.fetch_successors(&strip, out);
+            let mut best = [NOTHING; STRIP];
             for Out { place, gain, layer, rank } in out.drain(..) {
                 let worth = gain - self.earlier[layer as usize][rank as usize] as i8;
                 best[place] = best[place].max(worth);
             }
             let mut sizes = 0;
-            let cells = &self.cells[block.ranks.start as usize..block.ranks.end as usize];
-            for ((cell, best), within) in cells.iter().zip(best).zip(within) {
+            for ((cell, best), within) in self.cells(&strip).iter().zip(best).zip(within) {
                 if best != NOTHING {
                     sizes |= bit(best.abs());
                 }
                 Cell(cell).put(Knowledge::new(best, within));
             }
-            self.sizes[block.number].store(sizes & !SOME_WAIT, Relaxed);
-            (self.work.progress)(positions);
+            self.sizes[number].store(sizes & !SOME_WAIT, Relaxed);
+            (self.work.progress)(strip.length as u64);
         });
     }
 
-    /// Counts the moves within the layer of each position of a block, and begins to load the values of the others.
+    /// Counts the moves within the layer of each position of a strip, and begins to load the values of the others.
     #[inline]
-    fn fetch_successors(&self, block: &Block, within: &mut [u16; BLOCK as usize], out: &mut Vec<Out>) {
-        let mut spot = self.atlas.spot(self.layer, block.ranks.start);
-        let count = (block.ranks.end - block.ranks.start) as usize;
-        for place in 0..count {
+    fn fetch_successors(&self, strip: &Strip<A::Spot>, out: &mut Vec<Out>) -> [u16; STRIP] {
+        let mut within = [0; STRIP];
+        for (place, within) in within.iter_mut().enumerate().take(strip.length) {
+            let spot = self.atlas.along(strip.first, place as u64);
             self.atlas.successors(self.layer, spot, |leads| match leads {
-                Leads::Within => within[place] += 1,
+                Leads::Within => *within += 1,
                 Leads::Out { layer, rank, gain } => {
                     prefetch(&self.earlier[layer as usize][rank as usize]);
                     out.push(Out { place, gain, layer, rank });
                 }
             });
-            if place + 1 < count {
-                spot = self.atlas.later(self.layer, spot, 1);
-            }
         }
+        within
     }
 
     /// Finds all values of one size.
@@ -187,15 +178,10 @@ impl<A: Atlas> Solver<'_, A> {
         let some_wait = AtomicBool::new(true);
         let mut wanted = bit(size) | SOME_WAIT;
         while some_wait.swap(false, Relaxed) {
-            let sweep =
-                || Sweep { solver: self, size, some_wait: &some_wait, told: Vec::new(), news: Vec::new() };
-            self.share(sweep, |sweep, block| {
-                let sizes = &self.sizes[block.number];
-                if sizes.load(Relaxed) & wanted != 0 {
-                    sizes.fetch_and(!SOME_WAIT, Relaxed);
-                    sweep.block(&block);
-                }
-            });
+            self.share(
+                || Sweep::new(self, size, &some_wait),
+                |sweep, strips| sweep.strips(strips, wanted),
+            );
             wanted = SOME_WAIT;
         }
     }
@@ -203,7 +189,7 @@ impl<A: Atlas> Solver<'_, A> {
 
 /// A move out of the layer.
 struct Out {
-    /// Whose it is: a place in the block.
+    /// Whose it is: a place in the strip.
     place: usize,
     gain: i8,
     layer: u32,
@@ -215,54 +201,79 @@ struct Sweep<'a, A: Atlas> {
     solver: &'a Solver<'a, A>,
     size: i8,
     some_wait: &'a AtomicBool,
-    /// Settled positions whose predecessors are still to be told, and whether they are won.
-    news: Vec<(A::Spot, bool)>,
-    /// Predecessors that are being fetched, and whether the move there leads to where the opponent wins.
-    told: Vec<(u64, A::Spot, bool)>,
+    /// Strips that are being fetched.
+    strips: Vec<Strip<A::Spot>>,
+    /// Settled positions whose predecessors are still to be told: those that are lost, then those that are won.
+    news: [Vec<A::Spot>; 2],
+    /// Predecessors that are being fetched.
+    told: Vec<(u64, A::Spot)>,
 }
 
-impl<A: Atlas> Sweep<'_, A> {
-    /// Finds the positions from which the stage goes on, and follows them back.
-    fn block(&mut self, block: &Block) {
-        let Solver { atlas, layer, cells, .. } = *self.solver;
-        let cells = &cells[block.ranks.start as usize..block.ranks.end as usize];
-        let mut first = None;
-        for (steps, cell) in (0..).zip(cells) {
-            if let Some(value) = Cell(cell).take_seed(self.size) {
-                let first = *first.get_or_insert_with(|| atlas.spot(layer, block.ranks.start));
-                self.news.push((atlas.later(layer, first, steps), value > 0));
+const LOST: usize = 0;
+const WON: usize = 1;
+
+impl<'a, A: Atlas> Sweep<'a, A> {
+    fn new(solver: &'a Solver<'a, A>, size: i8, some_wait: &'a AtomicBool) -> Self {
+        let news = [Vec::new(), Vec::new()];
+        Self { solver, size, some_wait, strips: Vec::new(), news, told: Vec::new() }
+    }
+
+    /// Goes through those strips that have what is wanted, and follows back what is found there.
+    fn strips(&mut self, numbers: Range<usize>, wanted: u32) {
+        let Solver { atlas, layer, cells, sizes, .. } = *self.solver;
+        for number in numbers {
+            if sizes[number].load(Relaxed) & wanted != 0 {
+                sizes[number].fetch_and(!SOME_WAIT, Relaxed);
+                let strip = atlas.strip(layer, number as u64);
+                prefetch(&cells[strip.rank as usize]);
+                prefetch(&cells[strip.rank as usize + strip.length - 1]);
+                self.strips.push(strip);
             }
         }
-        while !self.news.is_empty() {
-            self.tell();
+        self.find_seeds();
+        while self.tell::<WON>() || self.tell::<LOST>() {}
+    }
+
+    /// Finds the positions from which the stage goes on.
+    fn find_seeds(&mut self) {
+        let Solver { atlas, .. } = *self.solver;
+        for strip in self.strips.drain(..) {
+            for (steps, cell) in (0..).zip(self.solver.cells(&strip)) {
+                if let Some(value) = Cell(cell).take_seed(self.size) {
+                    self.news[usize::from(value > 0)].push(atlas.along(strip.first, steps));
+                }
+            }
         }
     }
 
-    /// Tells the predecessors of the latest news. Their cells are fetched first, all at the same time.
-    fn tell(&mut self) {
+    /// Tells the predecessors of the latest news of one kind. Their cells are fetched first, all at the same time. False if
+    /// there is no news.
+    fn tell<const KIND: usize>(&mut self) -> bool {
         let Solver { atlas, layer, cells, .. } = *self.solver;
         let mut done = 0;
         while self.told.len() < FETCHED {
-            let Some((spot, won)) = self.news.pop() else { break };
+            let Some(spot) = self.news[KIND].pop() else { break };
             done += 1;
             atlas.predecessors(layer, spot, |rank, before| {
                 prefetch(&cells[rank as usize]);
-                self.told.push((rank, before, won));
+                self.told.push((rank, before));
             });
         }
         (self.solver.work.progress)(done);
-        for (rank, before, opponent_wins) in self.told.drain(..) {
+        for (rank, before) in self.told.drain(..) {
             let cell = Cell(&cells[rank as usize]);
-            let is_news = if opponent_wins { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
-            if is_news && self.news.len() < REMEMBERED {
+            let is_news = if KIND == WON { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
+            let news = &mut self.news[1 - KIND];
+            if is_news && news.len() < REMEMBERED {
                 atlas.fetch(before);
-                self.news.push((before, !opponent_wins));
+                news.push(before);
             } else if is_news {
                 cell.wait();
-                self.solver.sizes[(rank / BLOCK) as usize].fetch_or(SOME_WAIT, Relaxed);
+                self.solver.sizes[atlas.strip_of(layer, before) as usize].fetch_or(SOME_WAIT, Relaxed);
                 self.some_wait.store(true, Relaxed);
             }
         }
+        done != 0
     }
 }
 

@@ -13,7 +13,7 @@
 //! Sowings of more than a lap are rare, and done by the rules.
 
 use jogar_core::memory::prefetch;
-use jogar_core::{Leads, Side};
+use jogar_core::{Leads, STRIP, Side, Strip};
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
 use super::ranking::{FIRST, MOST_SEEDS, ROWS, take};
@@ -60,6 +60,22 @@ static OFFSET: [[u64; MOST_SEEDS + 1]; MOST_SEEDS + 1] = {
         seeds += 1;
     }
     offset
+};
+
+/// By seeds on the board and in the own row: the first strip. Strips of the same opposite rows follow each other, one own
+/// row after another: a move turns the rows round, so that what they lead to lies in a few rows of numbers, side by side.
+static STRIPS: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
+    let mut strips = [[0; MOST_SEEDS + 2]; MOST_SEEDS + 1];
+    let mut seeds = 0;
+    while seeds <= MOST_SEEDS {
+        let mut own = 0;
+        while own <= seeds {
+            strips[seeds][own + 1] = strips[seeds][own] + ROWS[own] * ROWS[seeds - own].div_ceil(STRIP as u64);
+            own += 1;
+        }
+        seeds += 1;
+    }
+    strips
 };
 
 /// The rows of up to so many seeds, and what sowing does to them.
@@ -326,26 +342,33 @@ impl Atlas {
 impl jogar_core::Atlas for Atlas {
     type Spot = Spot;
 
-    #[inline]
-    fn spot(&self, layer: u32, rank: u64) -> Spot {
-        let seeds = layer as usize;
-        let own_seeds = FIRST[seeds][1..=seeds].partition_point(|&first| first <= rank);
-        let rank = rank - FIRST[seeds][own_seeds];
-        let rows = ROWS[seeds - own_seeds];
-        Spot {
-            own: BASE[own_seeds] + (rank / rows) as u32,
-            other: BASE[seeds - own_seeds] + (rank % rows) as u32,
-        }
+    fn strips(&self, layer: u32) -> u64 {
+        STRIPS[layer as usize][layer as usize + 1]
     }
 
     #[inline]
-    fn later(&self, layer: u32, spot: Spot, steps: u64) -> Spot {
-        let other_seeds = layer as usize - usize::from(self.moves[spot.own as usize].seeds);
-        let other = u64::from(spot.other) + steps;
-        if other < u64::from(BASE[other_seeds + 1]) {
-            return Spot { other: other as u32, ..spot };
-        }
-        self.spot(layer, rank(layer as usize, layer as usize - other_seeds, spot) + steps)
+    fn strip(&self, layer: u32, strip: u64) -> Strip<Spot> {
+        let seeds = layer as usize;
+        let own_seeds = STRIPS[seeds][1..=seeds].partition_point(|&first| first <= strip);
+        let strip = strip - STRIPS[seeds][own_seeds];
+        let (across, down) = (strip / ROWS[own_seeds] * STRIP as u64, strip % ROWS[own_seeds]);
+        let (own, other) = (BASE[own_seeds] + down as u32, BASE[seeds - own_seeds] + across as u32);
+        let first = Spot { own, other };
+        let length = STRIP.min((ROWS[seeds - own_seeds] - across) as usize);
+        Strip { first, rank: rank(seeds, own_seeds, first), length }
+    }
+
+    #[inline]
+    fn strip_of(&self, layer: u32, spot: Spot) -> u64 {
+        let seeds = layer as usize;
+        let own_seeds = usize::from(self.moves[spot.own as usize].seeds);
+        let across = u64::from(spot.other - BASE[seeds - own_seeds]) / STRIP as u64;
+        STRIPS[seeds][own_seeds] + across * ROWS[own_seeds] + u64::from(spot.own - BASE[own_seeds])
+    }
+
+    #[inline]
+    fn along(&self, spot: Spot, steps: u64) -> Spot {
+        Spot { other: spot.other + steps as u32, ..spot }
     }
 
     #[inline]
@@ -409,11 +432,15 @@ mod tests {
 
     const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
-    fn successors(atlas: &Atlas, layer: u32, rank: u64) -> Vec<Leads> {
-        let mut found = Vec::new();
-        atlas.successors(layer, atlas.spot(layer, rank), |successor| found.push(successor));
-        found.sort_by_key(|successor| format!("{successor:?}"));
+    fn sorted(mut found: Vec<Leads>) -> Vec<Leads> {
+        found.sort_by_key(|leads| format!("{leads:?}"));
         found
+    }
+
+    fn looked_up(atlas: &Atlas, layer: u32, spot: Spot) -> Vec<Leads> {
+        let mut found = Vec::new();
+        atlas.successors(layer, spot, |leads| found.push(leads));
+        sorted(found)
     }
 
     fn played(game: Adjiboto, layer: u32, rank: u64) -> Vec<Leads> {
@@ -424,9 +451,7 @@ mod tests {
             let out = Leads::Out { layer: to, rank: game.rank(&child), gain: (layer - to) as i8 };
             if to == layer { Leads::Within } else { out }
         };
-        let mut found: Vec<_> = game.moves(&pos).map(step).collect();
-        found.sort_by_key(|successor| format!("{successor:?}"));
-        found
+        sorted(game.moves(&pos).map(step).collect())
     }
 
     /// Up to 30 seeds, so that sowing goes round the board more than twice.
@@ -435,22 +460,33 @@ mod tests {
         for variant in VARIANTS {
             let game = Adjiboto { variant };
             let atlas = Atlas::new(game, 30);
-            for layer in [1, 2, 5, 6] {
-                for rank in 0..game.positions(layer) {
-                    assert_eq!(successors(&atlas, layer, rank), played(game, layer, rank), "{layer} {rank}");
-                }
-            }
-            for layer in [14, 30] {
-                let step = game.positions(layer) / 20_000;
-                let last = game.positions(layer) - 1;
-                for rank in (0..=last).step_by(step as usize).chain([last]) {
-                    assert_eq!(successors(&atlas, layer, rank), played(game, layer, rank), "{layer} {rank}");
-                    let spot = atlas.spot(layer, rank);
-                    if rank < last {
-                        assert_eq!(atlas.later(layer, spot, 1), atlas.spot(layer, rank + 1));
+            for layer in [1, 2, 5, 6, 14, 30] {
+                let last = atlas.strips(layer) - 1;
+                for number in (0..=last).step_by(last as usize / 1000 + 1).chain([last]) {
+                    let strip = atlas.strip(layer, number);
+                    for steps in 0..strip.length as u64 {
+                        let spot = atlas.along(strip.first, steps);
+                        assert_eq!(atlas.strip_of(layer, spot), number);
+                        let expected = played(game, layer, strip.rank + steps);
+                        assert_eq!(looked_up(&atlas, layer, spot), expected, "{layer}: {number}, {steps}");
                     }
                 }
             }
+        }
+    }
+
+    /// Every number of a layer is in one strip.
+    #[test]
+    fn strips_are_the_whole_layer() {
+        let game = Adjiboto::default();
+        let atlas = Atlas::new(game, 8);
+        for layer in 1..=8 {
+            let strips = (0..atlas.strips(layer)).map(|number| atlas.strip(layer, number));
+            let mut ranges: Vec<_> = strips.map(|strip| strip.rank..strip.rank + strip.length as u64).collect();
+            ranges.sort_by_key(|ranks| ranks.start);
+            assert_eq!(ranges[0].start, 0);
+            assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start));
+            assert_eq!(ranges[ranges.len() - 1].end, game.positions(layer));
         }
     }
 }

@@ -25,8 +25,8 @@ pub trait Atlas: Sync {
     /// Begins to load what [`Atlas::predecessors`] will look up.
     fn fetch(&self, spot: Self::Spot);
 
-    /// Every move from a position.
-    fn successors(&self, layer: u32, spot: Self::Spot, out: impl FnMut(Leads));
+    /// Every move from every position of a strip, with the position's place in the strip.
+    fn successors(&self, layer: u32, strip: &Strip<Self::Spot>, out: impl FnMut(usize, Leads));
 
     /// Every move within the layer that leads to a position, as the number and the spot of the position before it, so
     /// many times as there are such moves.
@@ -48,17 +48,12 @@ pub struct Strip<S> {
 }
 
 /// Where a move leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leads {
-    /// To a position of the same layer.
-    Within,
-    /// To an earlier layer.
-    Out {
-        /// Which one.
-        layer: u32,
-        /// The number of the position there.
-        rank: u64,
-        /// What the mover wins by the move.
-        gain: i8,
-    },
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Leads {
+    /// To which layer.
+    pub layer: u32,
+    /// What the mover wins by it.
+    pub gain: i8,
+    /// The number of the position there.
+    pub rank: u64,
 }

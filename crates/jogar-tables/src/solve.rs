@@ -27,6 +27,8 @@ use crate::cell::{Cell, Knowledge, NOTHING};
 const CHUNK: u64 = 1 << 8;
 /// Strips that are fetched together.
 const GROUP: usize = 1 << 5;
+/// The most moves of a position.
+const MOST_MOVES: usize = 64;
 /// Predecessors whose cells are fetched together.
 const FETCHED: usize = 64;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
@@ -136,41 +138,39 @@ impl<A: Atlas> Solver<'_, A> {
 
     /// The first sweep: what the moves out of the layer are worth, and how many stay within.
     fn look_out(&self) {
-        self.share(Vec::new, |out, numbers| for number in numbers {
-            let strip = self.atlas.strip(self.layer, number as u64);
-            let within = self.fetch_successors(&strip, out);
-            let mut best = [NOTHING; STRIP];
-            for Out { place, gain, layer, rank } in out.drain(..) {
-                let worth = gain - self.earlier[layer as usize][rank as usize] as i8;
-                best[place] = best[place].max(worth);
-            }
-            let mut sizes = 0;
-            for ((cell, best), within) in self.cells(&strip).iter().zip(best).zip(within) {
-                if best != NOTHING {
-                    sizes |= bit(best.abs());
-                }
-                Cell(cell).put(Knowledge::new(best, within));
-            }
-            self.sizes[number].store(sizes & !SOME_WAIT, Relaxed);
-            (self.work.progress)(strip.length as u64);
-        });
+        self.share(
+            || [(0, Leads::default()); STRIP * MOST_MOVES],
+            |room, numbers| numbers.for_each(|number| self.look_out_of(number, room)),
+        );
     }
 
-    /// Counts the moves within the layer of each position of a strip, and begins to load the values of the others.
-    #[inline]
-    fn fetch_successors(&self, strip: &Strip<A::Spot>, out: &mut Vec<Out>) -> [u16; STRIP] {
+    fn look_out_of(&self, number: usize, room: &mut [(usize, Leads)]) {
+        let strip = self.atlas.strip(self.layer, number as u64);
         let mut within = [0; STRIP];
-        for (place, within) in within.iter_mut().enumerate().take(strip.length) {
-            let spot = self.atlas.along(strip.first, place as u64);
-            self.atlas.successors(self.layer, spot, |leads| match leads {
-                Leads::Within => *within += 1,
-                Leads::Out { layer, rank, gain } => {
-                    prefetch(&self.earlier[layer as usize][rank as usize]);
-                    out.push(Out { place, gain, layer, rank });
-                }
-            });
+        let mut count = 0;
+        // Every move is written down, and overwritten by the next if it stays within: that cannot be predicted.
+        self.atlas.successors(self.layer, &strip, |place, leads| {
+            room[count] = (place, leads);
+            count += usize::from(leads.layer != self.layer);
+            within[place] += u16::from(leads.layer == self.layer);
+        });
+        for (_, leads) in &room[..count] {
+            prefetch(&self.earlier[leads.layer as usize][leads.rank as usize]);
         }
-        within
+        let mut best = [NOTHING; STRIP];
+        for &(place, Leads { layer, gain, rank }) in &room[..count] {
+            let worth = gain - self.earlier[layer as usize][rank as usize] as i8;
+            best[place] = best[place].max(worth);
+        }
+        let mut sizes = 0;
+        for ((cell, best), within) in self.cells(&strip).iter().zip(best).zip(within) {
+            if best != NOTHING {
+                sizes |= bit(best.abs());
+            }
+            Cell(cell).put(Knowledge::new(best, within));
+        }
+        self.sizes[number].store(sizes & !SOME_WAIT, Relaxed);
+        (self.work.progress)(strip.length as u64);
     }
 
     /// Finds all values of one size.
@@ -185,15 +185,6 @@ impl<A: Atlas> Solver<'_, A> {
             wanted = SOME_WAIT;
         }
     }
-}
-
-/// A move out of the layer.
-struct Out {
-    /// Whose it is: a place in the strip.
-    place: usize,
-    gain: i8,
-    layer: u32,
-    rank: u64,
 }
 
 /// One thread's part in a stage.
@@ -239,6 +230,9 @@ impl<'a, A: Atlas> Sweep<'a, A> {
         let Solver { atlas, .. } = *self.solver;
         for strip in self.strips.drain(..) {
             for (steps, cell) in (0..).zip(self.solver.cells(&strip)) {
+                if !Cell(cell).look().may_be_seed(self.size) {
+                    continue;
+                }
                 if let Some(value) = Cell(cell).take_seed(self.size) {
                     self.news[usize::from(value > 0)].push(atlas.along(strip.first, steps));
                 }

@@ -13,11 +13,11 @@
 //! Sowings of more than a lap are rare, and done by the rules.
 
 use jogar_core::memory::prefetch;
-use jogar_core::{Leads, STRIP, Side, Strip};
+use jogar_core::{Atlas as _, Game, GameExt, Leads, Ranked, STRIP, Side, Strip};
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
 use super::ranking::{FIRST, MOST_SEEDS, ROWS, take};
-use super::rules::{Adjiboto, capture};
+use super::rules::{Adjiboto, Hole, capture};
 use super::sowing::{Sown, Table, Variant};
 
 /// 1 in each hole.
@@ -84,8 +84,8 @@ pub struct Atlas {
     rows: Vec<Row>,
     moves: Vec<Moves>,
     unmoves: Vec<Unmoves>,
-    /// For each row and fall, the row afterwards and the captured seeds; `NONE` where there are too many seeds.
-    after: Vec<Falls>,
+    /// For each fall and row, the row afterwards and the captured seeds; `NONE` where there are too many seeds.
+    after: [Vec<u32>; FALLS],
     /// For each row and fall that captured nothing, the row before; `NONE` where it cannot have been. First, where the row
     /// itself would be, the falls that can have been, as bits.
     before: Vec<Falls>,
@@ -145,6 +145,14 @@ fn rank(layer: usize, own_seeds: usize, spot: Spot) -> u64 {
     OFFSET[layer][own_seeds].wrapping_add(rows)
 }
 
+impl Adjiboto {
+    fn leads(self, pos: &Position, mv: Hole) -> Leads {
+        let child = self.after(pos, mv);
+        let layer = self.layer(&child);
+        Leads { layer, gain: (self.layer(pos) - layer) as i8, rank: Ranked::rank(&self, &child) }
+    }
+}
+
 /// Which fall a sowing of up to a lap is.
 fn fall(sown: Sown) -> usize {
     let fallen = (sown.other & HOLE_BITS).count_ones() as usize;
@@ -171,21 +179,19 @@ const fn parts(entry: u32) -> (u32, usize) {
     (entry & ((1 << ABOVE) - 1), (entry >> ABOVE) as usize)
 }
 
-impl Falls {
-    fn after(row: Row, last: usize) -> Self {
-        let seeds = row.rank().1;
-        Self(std::array::from_fn(|fall| {
-            if seeds + FALLEN[fall] > last {
-                return NONE;
-            }
-            let (added, end) = fallen(fall);
-            let sown = row.0 + added;
-            let captured = end.map_or(0, |shift| capture(sown >> shift & 0xff) << shift);
-            let taken = end.map_or(0, |shift| captured >> shift);
-            index(Row(sown - captured)) | (taken as u32) << ABOVE
-        }))
+/// A row after a fall, and the seeds that it captured.
+fn after(row: Row, fall: usize, last: usize) -> u32 {
+    if row.rank().1 + FALLEN[fall] > last {
+        return NONE;
     }
+    let (added, end) = fallen(fall);
+    let sown = row.0 + added;
+    let shift = end.unwrap_or(NOWHERE_SHIFT);
+    let captured = capture(sown >> shift & 0xff);
+    entry(index(Row(sown - (captured << shift))), captured as usize)
+}
 
+impl Falls {
     fn before(row: Row) -> Self {
         let mut rows = std::array::from_fn(|fall| {
             let (added, end) = fallen(fall);
@@ -281,7 +287,7 @@ impl Atlas {
         Self {
             moves: rows.iter().map(|&row| Moves::of(row, table)).collect(),
             unmoves: rows.iter().map(|&row| Unmoves::of(row, table, last)).collect(),
-            after: rows.iter().map(|&row| Falls::after(row, last)).collect(),
+            after: std::array::from_fn(|fall| rows.iter().map(|&row| after(row, fall, last)).collect()),
             before: rows.iter().map(|&row| Falls::before(row)).collect(),
             game,
             rows,
@@ -295,18 +301,12 @@ impl Atlas {
 
     /// The moves of more than a lap.
     #[cold]
-    fn long_moves(&self, layer: u32, spot: Spot, out: &mut impl FnMut(Leads)) {
-        use jogar_core::{Game, GameExt, Ranked};
-        let pos = self.position(spot);
-        for mv in self.game.moves(&pos).filter(|mv| u64::from(pos.own.holes()[usize::from(mv.0)]) > LAP) {
-            let child = self.game.after(&pos, mv);
-            let to = self.game.layer(&child);
-            let out_of_layer = || Leads::Out {
-                layer: to,
-                rank: self.game.rank(&child),
-                gain: (layer - to) as i8,
-            };
-            out(if to == layer { Leads::Within } else { out_of_layer() });
+    fn long_moves(&self, strip: &Strip<Spot>, mut out: impl FnMut(usize, Leads)) {
+        for place in 0..strip.length {
+            let pos = self.position(self.along(strip.first, place as u64));
+            for mv in self.game.moves(&pos).filter(|mv| u64::from(pos.own.holes()[usize::from(mv.0)]) > LAP) {
+                out(place, self.game.leads(&pos, mv));
+            }
         }
     }
 
@@ -378,22 +378,27 @@ impl jogar_core::Atlas for Atlas {
     }
 
     #[inline]
-    fn successors(&self, layer: u32, spot: Spot, mut out: impl FnMut(Leads)) {
-        let (moves, after) = (&self.moves[spot.own as usize], &self.after[spot.other as usize]);
+    fn successors(&self, layer: u32, strip: &Strip<Spot>, mut out: impl FnMut(usize, Leads)) {
+        let moves = &self.moves[strip.first.own as usize];
         for &entry in &moves.entries[..usize::from(moves.count)] {
             let (other, fall) = parts(entry);
-            let (own, captured) = parts(after.0[fall]);
-            out(if captured == 0 {
-                Leads::Within
-            } else {
-                let own_seeds = (layer as usize + FALLEN[fall]) - usize::from(moves.seeds) - captured;
+            let other_seeds = usize::from(moves.seeds) - FALLEN[fall];
+            let leads = |captured: usize| {
                 let to = layer as usize - captured;
-                let rank = rank(to, own_seeds, Spot { own, other });
-                Leads::Out { layer: to as u32, rank, gain: captured as i8 }
-            });
+                let offset = OFFSET[to].get(to.wrapping_sub(other_seeds)).unwrap_or(&0);
+                Leads { layer: to as u32, gain: captured as i8, rank: offset.wrapping_add(other.into()) }
+            };
+            let leads: [Leads; 6] = std::array::from_fn(|captured| leads(captured.min(layer as usize)));
+            let after = &self.after[fall][strip.first.other as usize..][..strip.length];
+            for (place, &entry) in after.iter().enumerate() {
+                let (own, captured) = parts(entry);
+                let leads = leads[captured];
+                let rank = leads.rank.wrapping_add(u64::from(own) * ROWS[other_seeds]);
+                out(place, Leads { rank, ..leads });
+            }
         }
         if moves.laps != 0 {
-            self.long_moves(layer, spot, &mut out);
+            self.long_moves(strip, out);
         }
     }
 
@@ -428,30 +433,23 @@ impl jogar_core::Atlas for Atlas {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use jogar_core::{Game, GameExt, Ranked};
 
     const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
-    fn sorted(mut found: Vec<Leads>) -> Vec<Leads> {
-        found.sort_by_key(|leads| format!("{leads:?}"));
+    fn looked_up(atlas: &Atlas, layer: u32, strip: &Strip<Spot>) -> Vec<(usize, Leads)> {
+        let mut found = Vec::new();
+        atlas.successors(layer, strip, |place, leads| found.push((place, leads)));
+        found.sort();
         found
     }
 
-    fn looked_up(atlas: &Atlas, layer: u32, spot: Spot) -> Vec<Leads> {
-        let mut found = Vec::new();
-        atlas.successors(layer, spot, |leads| found.push(leads));
-        sorted(found)
-    }
-
-    fn played(game: Adjiboto, layer: u32, rank: u64) -> Vec<Leads> {
-        let pos = game.unrank(layer, rank);
-        let step = |mv| {
-            let child = game.after(&pos, mv);
-            let to = game.layer(&child);
-            let out = Leads::Out { layer: to, rank: game.rank(&child), gain: (layer - to) as i8 };
-            if to == layer { Leads::Within } else { out }
-        };
-        sorted(game.moves(&pos).map(step).collect())
+    fn played(game: Adjiboto, layer: u32, strip: &Strip<Spot>) -> Vec<(usize, Leads)> {
+        let positions = (0..strip.length).map(|place| (place, game.unrank(layer, strip.rank + place as u64)));
+        let moves = positions
+            .flat_map(|(place, pos)| game.moves(&pos).map(move |mv| (place, game.leads(&pos, mv))));
+        let mut found: Vec<_> = moves.collect();
+        found.sort();
+        found
     }
 
     /// Up to 30 seeds, so that sowing goes round the board more than twice.
@@ -464,12 +462,9 @@ mod tests {
                 let last = atlas.strips(layer) - 1;
                 for number in (0..=last).step_by(last as usize / 1000 + 1).chain([last]) {
                     let strip = atlas.strip(layer, number);
-                    for steps in 0..strip.length as u64 {
-                        let spot = atlas.along(strip.first, steps);
-                        assert_eq!(atlas.strip_of(layer, spot), number);
-                        let expected = played(game, layer, strip.rank + steps);
-                        assert_eq!(looked_up(&atlas, layer, spot), expected, "{layer}: {number}, {steps}");
-                    }
+                    assert_eq!(looked_up(&atlas, layer, &strip), played(game, layer, &strip), "{strip:?}");
+                    let last = atlas.along(strip.first, strip.length as u64 - 1);
+                    assert_eq!([strip.first, last].map(|spot| atlas.strip_of(layer, spot)), [number; 2]);
                 }
             }
         }

@@ -25,8 +25,15 @@ pub trait Atlas: Sync {
     /// Begins to load what [`Atlas::predecessors`] will look up.
     fn fetch(&self, spot: Self::Spot);
 
-    /// Every move from every position of a strip, with the position's place in the strip.
-    fn successors(&self, layer: u32, strip: &Strip<Self::Spot>, out: impl FnMut(usize, Leads));
+    /// The moves from the positions of a strip: adds to `within` how many stay in the layer, and names the others, with
+    /// the position's place in the strip.
+    fn successors(
+        &self,
+        layer: u32,
+        strip: &Strip<Self::Spot>,
+        within: &mut [u16; STRIP],
+        out: impl FnMut(usize, Leads),
+    );
 
     /// Every move within the layer that leads to a position, as the number and the spot of the position before it, so
     /// many times as there are such moves.
@@ -47,7 +54,7 @@ pub struct Strip<S> {
     pub length: usize,
 }
 
-/// Where a move leads.
+/// Where a move out of a layer leads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Leads {
     /// To which layer.

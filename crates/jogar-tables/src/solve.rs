@@ -27,8 +27,6 @@ use crate::cell::{Cell, Knowledge, NOTHING};
 const CHUNK: u64 = 1 << 8;
 /// Strips that are fetched together.
 const GROUP: usize = 1 << 5;
-/// The most moves of a position.
-const MOST_MOVES: usize = 64;
 /// Predecessors whose cells are fetched together.
 const FETCHED: usize = 64;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
@@ -138,29 +136,20 @@ impl<A: Atlas> Solver<'_, A> {
 
     /// The first sweep: what the moves out of the layer are worth, and how many stay within.
     fn look_out(&self) {
-        self.share(
-            || [(0, Leads::default()); STRIP * MOST_MOVES],
-            |room, numbers| numbers.for_each(|number| self.look_out_of(number, room)),
-        );
+        self.share(Vec::new, |out, numbers| numbers.for_each(|number| self.look_out_of(number, out)));
     }
 
-    fn look_out_of(&self, number: usize, room: &mut [(usize, Leads)]) {
+    fn look_out_of<'a>(&'a self, number: usize, out: &mut Vec<(usize, i8, &'a u8)>) {
         let strip = self.atlas.strip(self.layer, number as u64);
         let mut within = [0; STRIP];
-        let mut count = 0;
-        // Every move is written down, and overwritten by the next if it stays within: that cannot be predicted.
-        self.atlas.successors(self.layer, &strip, |place, leads| {
-            room[count] = (place, leads);
-            count += usize::from(leads.layer != self.layer);
-            within[place] += u16::from(leads.layer == self.layer);
+        self.atlas.successors(self.layer, &strip, &mut within, |place, Leads { layer, gain, rank }| {
+            let value = &self.earlier[layer as usize][rank as usize];
+            prefetch(value);
+            out.push((place, gain, value));
         });
-        for (_, leads) in &room[..count] {
-            prefetch(&self.earlier[leads.layer as usize][leads.rank as usize]);
-        }
         let mut best = [NOTHING; STRIP];
-        for &(place, Leads { layer, gain, rank }) in &room[..count] {
-            let worth = gain - self.earlier[layer as usize][rank as usize] as i8;
-            best[place] = best[place].max(worth);
+        for (place, gain, &value) in out.drain(..) {
+            best[place] = best[place].max(gain - value as i8);
         }
         let mut sizes = 0;
         for ((cell, best), within) in self.cells(&strip).iter().zip(best).zip(within) {
@@ -197,7 +186,7 @@ struct Sweep<'a, A: Atlas> {
     /// Settled positions whose predecessors are still to be told: those that are lost, then those that are won.
     news: [Vec<A::Spot>; 2],
     /// Predecessors that are being fetched.
-    told: Vec<(u64, A::Spot)>,
+    told: Vec<(&'a AtomicU16, A::Spot)>,
 }
 
 const LOST: usize = 0;
@@ -249,13 +238,14 @@ impl<'a, A: Atlas> Sweep<'a, A> {
             let Some(spot) = self.news[KIND].pop() else { break };
             done += 1;
             atlas.predecessors(layer, spot, |rank, before| {
-                prefetch(&cells[rank as usize]);
-                self.told.push((rank, before));
+                let cell = &cells[rank as usize];
+                prefetch(cell);
+                self.told.push((cell, before));
             });
         }
         (self.solver.work.progress)(done);
-        for (rank, before) in self.told.drain(..) {
-            let cell = Cell(&cells[rank as usize]);
+        for (cell, before) in self.told.drain(..) {
+            let cell = Cell(cell);
             let is_news = if KIND == WON { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
             let news = &mut self.news[1 - KIND];
             if is_news && news.len() < REMEMBERED {

@@ -86,9 +86,38 @@ pub struct Atlas {
     unmoves: Vec<Unmoves>,
     /// For each fall and row, the row afterwards and the captured seeds; `NONE` where there are too many seeds.
     after: [Vec<u32>; FALLS],
+    /// For each fall, the rows in which it captures.
+    captures: [Rows; FALLS],
     /// For each row and fall that captured nothing, the row before; `NONE` where it cannot have been. First, where the row
     /// itself would be, the falls that can have been, as bits.
     before: Vec<Falls>,
+}
+
+/// A set of rows, a bit for each.
+struct Rows(Vec<u32>);
+
+impl Rows {
+    fn that_capture(after: &[u32]) -> Self {
+        // One word more, so that there is always a next one.
+        let mut words = vec![0; after.len() / STRIP + 2];
+        for (row, _) in after.iter().enumerate().filter(|&(_, &entry)| entry != NONE && parts(entry).1 != 0) {
+            words[row / STRIP] |= 1 << (row % STRIP);
+        }
+        Self(words)
+    }
+
+    /// Which of so many rows are in the set, as their distances from the first.
+    #[inline]
+    fn places(&self, first: u32, length: usize) -> impl Iterator<Item = usize> {
+        let (word, shift) = (first as usize / STRIP, first as usize % STRIP);
+        let words = u64::from(self.0[word]) | u64::from(self.0[word + 1]) << STRIP;
+        let mut bits = words >> shift & ((1 << length) - 1);
+        std::iter::from_fn(move || {
+            let place = bits.trailing_zeros() as usize;
+            bits &= bits.wrapping_sub(1);
+            (place < STRIP).then_some(place)
+        })
+    }
 }
 
 #[repr(align(32))]
@@ -284,10 +313,13 @@ impl Atlas {
             .flat_map(|seeds| std::iter::successors(Some(Row::first(seeds)), following))
             .collect();
         let table = Table::of(game.variant);
+        let after: [Vec<_>; FALLS] =
+            std::array::from_fn(|fall| rows.iter().map(|&row| after(row, fall, last)).collect());
         Self {
             moves: rows.iter().map(|&row| Moves::of(row, table)).collect(),
             unmoves: rows.iter().map(|&row| Unmoves::of(row, table, last)).collect(),
-            after: std::array::from_fn(|fall| rows.iter().map(|&row| after(row, fall, last)).collect()),
+            captures: std::array::from_fn(|fall| Rows::that_capture(&after[fall])),
+            after,
             before: rows.iter().map(|&row| Falls::before(row)).collect(),
             game,
             rows,
@@ -301,11 +333,18 @@ impl Atlas {
 
     /// The moves of more than a lap.
     #[cold]
-    fn long_moves(&self, strip: &Strip<Spot>, mut out: impl FnMut(usize, Leads)) {
-        for place in 0..strip.length {
+    fn long_moves(
+        &self,
+        layer: u32,
+        strip: &Strip<Spot>,
+        within: &mut [u16; STRIP],
+        mut out: impl FnMut(usize, Leads),
+    ) {
+        for (place, within) in within[..strip.length].iter_mut().enumerate() {
             let pos = self.position(self.along(strip.first, place as u64));
             for mv in self.game.moves(&pos).filter(|mv| u64::from(pos.own.holes()[usize::from(mv.0)]) > LAP) {
-                out(place, self.game.leads(&pos, mv));
+                let leads = self.game.leads(&pos, mv);
+                if leads.layer == layer { *within += 1 } else { out(place, leads) }
             }
         }
     }
@@ -378,27 +417,30 @@ impl jogar_core::Atlas for Atlas {
     }
 
     #[inline]
-    fn successors(&self, layer: u32, strip: &Strip<Spot>, mut out: impl FnMut(usize, Leads)) {
-        let moves = &self.moves[strip.first.own as usize];
+    fn successors(
+        &self,
+        layer: u32,
+        strip: &Strip<Spot>,
+        within: &mut [u16; STRIP],
+        mut out: impl FnMut(usize, Leads),
+    ) {
+        let Strip { first, length, .. } = *strip;
+        let moves = &self.moves[first.own as usize];
+        within[..length].iter_mut().for_each(|within| *within += u16::from(moves.count));
         for &entry in &moves.entries[..usize::from(moves.count)] {
             let (other, fall) = parts(entry);
             let other_seeds = usize::from(moves.seeds) - FALLEN[fall];
-            let leads = |captured: usize| {
+            let after = &self.after[fall][first.other as usize..][..length];
+            for place in self.captures[fall].places(first.other, length) {
+                let (own, captured) = parts(after[place]);
                 let to = layer as usize - captured;
-                let offset = OFFSET[to].get(to.wrapping_sub(other_seeds)).unwrap_or(&0);
-                Leads { layer: to as u32, gain: captured as i8, rank: offset.wrapping_add(other.into()) }
-            };
-            let leads: [Leads; 6] = std::array::from_fn(|captured| leads(captured.min(layer as usize)));
-            let after = &self.after[fall][strip.first.other as usize..][..strip.length];
-            for (place, &entry) in after.iter().enumerate() {
-                let (own, captured) = parts(entry);
-                let leads = leads[captured];
-                let rank = leads.rank.wrapping_add(u64::from(own) * ROWS[other_seeds]);
-                out(place, Leads { rank, ..leads });
+                let rank = rank(to, to - other_seeds, Spot { own, other });
+                within[place] -= 1;
+                out(place, Leads { layer: to as u32, gain: captured as i8, rank });
             }
         }
         if moves.laps != 0 {
-            self.long_moves(strip, out);
+            self.long_moves(layer, strip, within, out);
         }
     }
 
@@ -436,20 +478,26 @@ mod tests {
 
     const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
-    fn looked_up(atlas: &Atlas, layer: u32, strip: &Strip<Spot>) -> Vec<(usize, Leads)> {
-        let mut found = Vec::new();
-        atlas.successors(layer, strip, |place, leads| found.push((place, leads)));
+    /// What a strip's moves are: how many stay within, and where the others lead.
+    type Moved = ([u16; STRIP], Vec<(usize, Leads)>);
+
+    fn looked_up(atlas: &Atlas, layer: u32, strip: &Strip<Spot>) -> Moved {
+        let (mut within, mut found) = ([0; STRIP], Vec::new());
+        atlas.successors(layer, strip, &mut within, |place, leads| found.push((place, leads)));
         found.sort();
-        found
+        (within, found)
     }
 
-    fn played(game: Adjiboto, layer: u32, strip: &Strip<Spot>) -> Vec<(usize, Leads)> {
-        let positions = (0..strip.length).map(|place| (place, game.unrank(layer, strip.rank + place as u64)));
-        let moves = positions
-            .flat_map(|(place, pos)| game.moves(&pos).map(move |mv| (place, game.leads(&pos, mv))));
-        let mut found: Vec<_> = moves.collect();
+    fn played(game: Adjiboto, layer: u32, strip: &Strip<Spot>) -> Moved {
+        let (mut within, mut found) = ([0; STRIP], Vec::new());
+        for place in 0..strip.length {
+            let pos = game.unrank(layer, strip.rank + place as u64);
+            for leads in game.moves(&pos).map(|mv| game.leads(&pos, mv)) {
+                if leads.layer == layer { within[place] += 1 } else { found.push((place, leads)) }
+            }
+        }
         found.sort();
-        found
+        (within, found)
     }
 
     /// Up to 30 seeds, so that sowing goes round the board more than twice.

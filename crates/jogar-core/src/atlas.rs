@@ -11,7 +11,7 @@ pub trait Atlas: Sync {
     type Spot: Copy + Send;
 
     /// How many strips a layer has.
-    fn strips(&self, layer: u32) -> u64;
+    fn strips(layer: u32) -> u64;
 
     /// A strip by its place in the order.
     fn strip(&self, layer: u32, strip: u64) -> Strip<Self::Spot>;

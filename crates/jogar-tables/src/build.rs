@@ -1,9 +1,12 @@
 //! Building layers one after another: what that takes, and doing it.
 
 use std::fs;
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 
-use jogar_core::{Fault, Ranked};
+use jogar_core::{Atlas, Fault, Ranked};
 
 use crate::header;
 use crate::layer::Layer;
@@ -26,8 +29,10 @@ impl Needs {
     pub fn of<G: Ranked>(game: &G, built: u32, last: u32) -> Self {
         let missing = built + 1..=last;
         let memory = |layer| {
-            let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer));
-            solve::bytes(game.positions(layer), game.positions(layer) / 8) + earlier.sum::<u64>()
+            let positions = game.positions(layer);
+            let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer)).sum::<u64>();
+            // The layers that are looked into are done with when the values are taken out.
+            solve::bytes(positions, G::Atlas::strips(layer)) + earlier.max(positions)
         };
         Self {
             memory: missing.clone().map(memory).max().map_or(0, |most| most + game.atlas_bytes(last)),
@@ -58,7 +63,8 @@ impl From<Stopped> for Failed {
     }
 }
 
-/// Builds the layers up to `last` that `tables`, opened from the same folder, does not have yet.
+/// Builds the layers up to `last` that `tables`, opened from the same folder, does not have yet. While a layer is solved,
+/// the one before is written.
 ///
 /// # Errors
 /// If it was stopped, or a file cannot be written. `tables` then has the layers that were finished.
@@ -75,10 +81,37 @@ pub fn build<G: Ranked + Sync>(
     };
     fs::create_dir_all(folder).map_err(unwritable)?;
     let atlas = game.atlas(last);
-    for layer in tables.layers().len() as u32 + 1..=last {
-        let solved = solve::solve(&atlas, layer, game.positions(layer), &tables.values(), work)?;
-        Layer::write(game, layer, &solved, folder)?;
-        tables.push(Layer::open(game, layer, folder)?);
+    std::thread::scope(|scope| {
+        let mut writing: Option<Writing> = None;
+        for layer in tables.layers().len() as u32 + 1..=last {
+            let mut earlier = tables.values();
+            earlier.extend(writing.as_ref().map(|writing| &writing.values[..]));
+            let solved = solve::solve(&atlas, layer, game.positions(layer), &earlier, work);
+            if let Some(writing) = writing.take() {
+                tables.push(writing.finish(game, layer - 1, folder)?);
+            }
+            let values = Arc::new(solved?.values(work.threads));
+            let written = Arc::clone(&values);
+            let thread = scope.spawn(move || Layer::write(game, layer, &written, folder));
+            writing = Some(Writing { values, thread });
+        }
+        if let Some(writing) = writing {
+            tables.push(writing.finish(game, last, folder)?);
+        }
+        Ok(())
+    })
+}
+
+/// A solved layer that is being written.
+struct Writing<'a> {
+    values: Arc<Vec<u8>>,
+    thread: ScopedJoinHandle<'a, Result<(), Fault>>,
+}
+
+impl Writing<'_> {
+    /// Waits until it is written, and opens it.
+    fn finish<G: Ranked>(self, game: &G, layer: u32, folder: &Path) -> Result<Layer, Fault> {
+        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        Layer::open(game, layer, folder)
     }
-    Ok(())
 }

@@ -70,7 +70,8 @@ static STRIPS: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
     while seeds <= MOST_SEEDS {
         let mut own = 0;
         while own <= seeds {
-            strips[seeds][own + 1] = strips[seeds][own] + ROWS[own] * ROWS[seeds - own].div_ceil(STRIP as u64);
+            strips[seeds][own + 1] =
+                strips[seeds][own] + ROWS[own] * ROWS[seeds - own].div_ceil(STRIP as u64);
             own += 1;
         }
         seeds += 1;
@@ -159,6 +160,14 @@ struct Unmoves {
 pub struct Spot {
     own: u32,
     other: u32,
+}
+
+impl Spot {
+    /// The spot of a position.
+    #[must_use]
+    pub fn of(pos: &Position) -> Self {
+        Self { own: index(pos.own), other: index(pos.other) }
+    }
 }
 
 /// The index of a row.
@@ -525,7 +534,8 @@ mod tests {
         let atlas = Atlas::new(game, 8);
         for layer in 1..=8 {
             let strips = (0..Atlas::strips(layer)).map(|number| atlas.strip(layer, number));
-            let mut ranges: Vec<_> = strips.map(|strip| strip.rank..strip.rank + strip.length as u64).collect();
+            let mut ranges: Vec<_> =
+                strips.map(|strip| strip.rank..strip.rank + strip.length as u64).collect();
             ranges.sort_by_key(|ranks| ranks.start);
             assert_eq!(ranges[0].start, 0);
             assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start));

@@ -8,7 +8,7 @@
 //! | `layer.rs`, `header.rs`, `counts.rs` | the file of a layer, written whole or not at all |
 //! | `map.rs` | a file as bytes in memory |
 //! | `tables.rs` | all layers of a folder, and looking positions up |
-//! | `verify.rs` | checks files and values |
+//! | `verify.rs` | checks files and values, and a sample by search |
 
 mod build;
 mod cell;
@@ -25,4 +25,4 @@ pub use counts::Counts;
 pub use layer::{Layer, path_of};
 pub use solve::{Stopped, Work};
 pub use tables::{Opened, Tables};
-pub use verify::verify;
+pub use verify::{Sampled, sample, verify};

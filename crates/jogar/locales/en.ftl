@@ -177,6 +177,7 @@ tables-none = there are no tables in { $folder }: see jogar tables build
 tables-not-a-table = { $file } is not a file of tables
 tables-not-built = a position with { $seeds } seeds: the tables go up to { $most }; see jogar tables build
 tables-not-for-game = game "{ $game }": there are tables only for adjiboto
+tables-sample = { $file }: position { $rank } has the value { $found }, which a search refutes
 tables-seeds = --seeds { $seeds }: expected a number from 1 to { $limit }
 tables-stopped = stopped: the layers up to { $seeds } seeds are finished; the same command goes on from there
 tables-unreadable = { $file } cannot be read: { $error }
@@ -428,7 +429,7 @@ tables-head-sum = sum
 tables-head-zero = zero
 tables-needs = { $first } to { $last } seeds: { $positions } positions, { $memory } megabytes of memory, { $disk } megabytes on disk
 tables-probed = The player to move will still win { $value } more than the opponent.
-tables-verified = Every value up to { $seeds } seeds is right.
+tables-verified = Every value up to { $seeds } seeds is right. Of { $searched } positions drawn at random, a search without tables proves { $proven } values and refutes none.
 
 help-arguments = Arguments:
 help-commands = Commands:
@@ -508,8 +509,8 @@ help-tables-build = Build the tables up to a number of seeds. Ctrl-C keeps the f
 usage-tables-build = jogar tables build [GAME] --seeds N [--variant V] [--dir DIR] [--threads T] [--json]
 example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
 
-help-tables-verify = Check the files of tables, and every value against those of the positions after it
-usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--json]
+help-tables-verify = Check the files of tables, every value against those of the positions after it, and a sample by search
+usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--threads T] [--seed N] [--json]
 example-tables-verify = {"  "}jogar tables verify
 
 help-tables-probe = Look up what the player to move will still win more than the opponent, and what each move is worth
@@ -652,7 +653,8 @@ screen-thought-value = value { $value }, depth { $depth }
 screen-time = computer, { $seconds } s
 screen-too-small = The terminal has { $columns } × { $rows } characters. This board needs at least { $least_columns } × { $least_rows }: make the window larger or the letters smaller. Esc goes back.
 screen-you = you
-argument-build_threads = How many threads (as many as there are cores if left out)
+argument-table_threads = How many threads (as many as there are cores if left out)
 argument-dir = The folder of the tables (jogar/tables in the folder for data of your system if left out)
 argument-probe_state = The position as an s-expression
+argument-sample_seed = From which the sample is drawn (1 if left out)
 argument-seeds = Up to how many seeds on the board

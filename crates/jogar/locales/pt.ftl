@@ -177,6 +177,7 @@ tables-none = não há tabelas em { $folder }: veja jogar tables build
 tables-not-a-table = { $file } não é um ficheiro de tabelas
 tables-not-built = uma posição com { $seeds } sementes: as tabelas vão até { $most }; veja jogar tables build
 tables-not-for-game = jogo "{ $game }": só há tabelas para adjiboto
+tables-sample = { $file }: a posição { $rank } tem o valor { $found }, que uma pesquisa refuta
 tables-seeds = --seeds { $seeds }: esperava-se um número de 1 a { $limit }
 tables-stopped = interrompido: as camadas até { $seeds } sementes estão prontas; o mesmo comando continua a partir daí
 tables-unreadable = não é possível ler { $file }: { $error }
@@ -428,7 +429,7 @@ tables-head-sum = soma
 tables-head-zero = zero
 tables-needs = { $first } a { $last } sementes: { $positions } posições, { $memory } megabytes de memória, { $disk } megabytes em disco
 tables-probed = Quem joga ainda vai ganhar mais { $value } do que o adversário.
-tables-verified = Todos os valores até { $seeds } sementes estão certos.
+tables-verified = Todos os valores até { $seeds } sementes estão certos. De { $searched } posições tiradas à sorte, uma pesquisa sem tabelas prova { $proven } valores e não refuta nenhum.
 
 help-arguments = Argumentos:
 help-commands = Comandos:
@@ -508,8 +509,8 @@ help-tables-build = Constrói as tabelas até um número de sementes. Ctrl-C gua
 usage-tables-build = jogar tables build [JOGO] --seeds N [--variant V] [--dir PASTA] [--threads T] [--json]
 example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
 
-help-tables-verify = Verifica os ficheiros das tabelas, e cada valor com os das posições seguintes
-usage-tables-verify = jogar tables verify [JOGO] [--variant V] [--dir PASTA] [--json]
+help-tables-verify = Verifica os ficheiros das tabelas, cada valor com os das posições seguintes, e uma amostra por pesquisa
+usage-tables-verify = jogar tables verify [JOGO] [--variant V] [--dir PASTA] [--threads T] [--seed N] [--json]
 example-tables-verify = {"  "}jogar tables verify
 
 help-tables-probe = Mostra quanto quem joga ainda vai ganhar a mais do que o adversário, e quanto vale cada jogada
@@ -652,7 +653,8 @@ screen-thought-value = valor { $value }, profundidade { $depth }
 screen-time = computador, { $seconds } s
 screen-too-small = O terminal tem { $columns } × { $rows } caracteres. Este tabuleiro precisa de pelo menos { $least_columns } × { $least_rows }: aumente a janela ou diminua as letras. Esc volta atrás.
 screen-you = pessoa
-argument-build_threads = Quantos fios de execução (tantos como núcleos se faltar)
+argument-table_threads = Quantos fios de execução (tantos como núcleos se faltar)
 argument-dir = A pasta das tabelas (se faltar, jogar/tables na pasta de dados do sistema)
 argument-probe_state = A posição como s-expressão
+argument-sample_seed = De onde vem a amostra (1 se faltar)
 argument-seeds = Até quantas sementes no tabuleiro

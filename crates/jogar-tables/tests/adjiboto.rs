@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use jogar_core::{Limits, Notation, Ranked, Side};
 use jogar_games::adjiboto::{Adjiboto, Variant};
-use jogar_tables::{Failed, Layer, Stopped, Tables, Work, build, path_of, sample, verify};
+use jogar_tables::{Extremes, Failed, Layer, Stopped, Tables, Work, build, path_of, sample, verify};
 use tempfile::TempDir;
 
 mod plain_solver;
@@ -237,4 +237,22 @@ fn verify_stops_when_it_is_told_to() {
     limits.stop_signal().store(true, Ordering::Relaxed);
     let work = Work { threads: 1, limits: &limits, progress: &|_| () };
     assert_eq!(verify(&SKIP, &tables, 2, &work), Err(Stopped));
+}
+
+/// One seed goes its way hole by hole and is captured as soon as it enters the other row: six moves of its owner, and in
+/// between as many passes of the opponent, at most.
+#[test]
+fn extremes_of_one_seed_are_those_of_its_way() {
+    let folder = folder();
+    let tables = build_in(folder.path(), SKIP, 3, 1);
+    let limits = Limits::none();
+    let extremes = Extremes::new(&SKIP, &tables, 1, &limits, &|_| ());
+    assert_eq!(extremes.distribution(), [(-1, 6), (1, 6)].into());
+    let wait = extremes.longest_wait().expect("not stopped").expect("a position");
+    assert_eq!(wait.size, 12);
+    assert_eq!(wait.pos.own.holes(), [0; 6]);
+    assert_eq!(wait.pos.other.holes(), [1, 0, 0, 0, 0, 0]);
+    assert_eq!(extremes.costliest_greed().expect("not stopped").expect("a position").size, 0);
+    limits.stop_signal().store(true, Ordering::Relaxed);
+    assert_eq!(extremes.longest_wait(), Err(Stopped));
 }

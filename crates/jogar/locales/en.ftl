@@ -167,6 +167,7 @@ saved-unwritable = { $path } cannot be written: { $error }
 tables-block-damaged = { $file }: block { $block } is damaged; delete the file and build it again
 tables-counts = { $file }: its counts do not fit its values; delete the file and build it again
 tables-disk = { $needed } megabytes are needed on disk, only { $available } are free
+tables-extremes-stopped = stopped: nothing is known yet
 tables-folder = { $file } is a folder: expected a file
 tables-hash = { $file }: the file is not as it was written; delete it and build it again
 tables-header-damaged = { $file }: its header is damaged; delete the file and build it again
@@ -421,6 +422,7 @@ tally-black_stones = Black stones: { $count }
 tally-captured_seeds = Captured seeds: { $count }
 tally-covered_squares = Covered squares: { $count }
 tables-built = { $positions } positions in { $seconds } s, { $rate } million per second
+tables-greed = Taking as much as possible at once costs { $size } here: { $state }
 tables-head-gains = mover gains
 tables-head-loses = mover loses
 tables-head-positions = positions
@@ -430,6 +432,7 @@ tables-head-zero = zero
 tables-needs = { $first } to { $last } seeds: { $positions } positions, { $memory } megabytes of memory, { $disk } megabytes on disk
 tables-probed = The player to move will still win { $value } more than the opponent.
 tables-verified = Every value up to { $seeds } seeds is right. Of { $searched } positions drawn at random, a search without tables proves { $proven } values and refutes none.
+tables-wait = The next capture that keeps the value takes { $size } moves from here: { $state }
 
 help-arguments = Arguments:
 help-commands = Commands:
@@ -502,7 +505,7 @@ help-stats = Value, depth, nodes, cuts and time of each move of a logged game, a
 usage-stats = jogar stats FILE [--game N] [--svg FILE] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg game2.svg
 help-tables = Endgame tables: exact values of every position with few seeds
-usage-tables = jogar tables build|verify|probe|info …
+usage-tables = jogar tables build|verify|probe|info|extremes …
 example-tables = {"  "}jogar tables build --seeds 12
 
 help-tables-build = Build the tables up to a number of seeds. Ctrl-C keeps the finished layers; the same command goes on from them
@@ -520,6 +523,10 @@ example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 
 help-tables-info = Say which layers there are, with the counts of their values
 usage-tables-info = jogar tables info [GAME] [--variant V] [--dir DIR] [--json]
 example-tables-info = {"  "}jogar tables info --json
+
+help-tables-extremes = The values of a layer with their counts, where greed costs most, and where the next capture is furthest
+usage-tables-extremes = jogar tables extremes [GAME] --seeds N [--variant V] [--dir DIR] [--json]
+example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart

@@ -119,6 +119,7 @@ fn made_up() -> BTreeSet<String> {
         "stats",
         "tables",
         "tables-build",
+        "tables-extremes",
         "tables-info",
         "tables-probe",
         "tables-verify",

@@ -30,6 +30,8 @@ pub enum TablesTask {
     Probe(ProbeArguments),
     /// Says what there is.
     Info(FolderArguments),
+    /// Finds remarkable positions.
+    Extremes(ExtremesArguments),
 }
 
 /// A game and where its tables are.
@@ -51,10 +53,26 @@ pub struct FolderArguments {
 pub struct BuildArguments {
     #[command(flatten)]
     pub folder: FolderArguments,
-    #[arg(long, value_name = "N", required = true, allow_hyphen_values = true)]
-    seeds: String,
+    #[command(flatten)]
+    pub seeds: SeedsArguments,
     #[command(flatten)]
     pub threads: ThreadArguments,
+}
+
+/// Which layer.
+#[derive(Debug, Args)]
+pub struct SeedsArguments {
+    #[arg(long, value_name = "N", required = true, allow_hyphen_values = true)]
+    seeds: String,
+}
+
+/// A layer to look for remarkable positions in.
+#[derive(Debug, Args)]
+pub struct ExtremesArguments {
+    #[command(flatten)]
+    pub folder: FolderArguments,
+    #[command(flatten)]
+    pub seeds: SeedsArguments,
 }
 
 /// What to check, and which sample to search.
@@ -108,9 +126,9 @@ impl FolderArguments {
     }
 }
 
-impl BuildArguments {
-    /// The last layer to build.
-    pub fn seeds(&self, game: Adjiboto) -> Result<u32, Failure> {
+impl SeedsArguments {
+    /// The layer.
+    pub fn number(&self, game: Adjiboto) -> Result<u32, Failure> {
         let most = game.last_layer();
         let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
         if seeds > most {
@@ -118,7 +136,9 @@ impl BuildArguments {
         }
         Ok(seeds)
     }
+}
 
+impl BuildArguments {
     /// Bytes of memory that the system can still give, where it says so.
     pub fn available_memory() -> Option<u64> {
         available_megabytes().map(|megabytes| megabytes << 20)

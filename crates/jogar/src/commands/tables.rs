@@ -1,5 +1,7 @@
 //! `jogar tables`: builds, checks and asks endgame tables.
 
+mod extremes;
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -26,6 +28,7 @@ pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
         TablesTask::Verify(arguments) => run_verify(arguments, texts),
         TablesTask::Probe(arguments) => run_probe(arguments, texts),
         TablesTask::Info(arguments) => run_info(arguments, texts),
+        TablesTask::Extremes(arguments) => extremes::run(arguments, texts),
     }
 }
 
@@ -39,7 +42,7 @@ fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
 /// the layer that is being solved; the finished ones are there, and the same command goes on from them.
 fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
-    let (last, threads) = (arguments.seeds(game)?, arguments.threads.number()?);
+    let (last, threads) = (arguments.seeds.number(game)?, arguments.threads.number()?);
     let folder = arguments.folder.path()?;
     let mut tables = open_whole(game, &folder)?;
     let built = tables.layers().len() as u32;

@@ -12,6 +12,7 @@
 
 mod build;
 mod cell;
+mod conversion;
 mod counts;
 mod header;
 mod layer;
@@ -21,6 +22,7 @@ mod tables;
 mod verify;
 
 pub use build::{Failed, Needs, build};
+pub use conversion::{Choice, Conversion};
 pub use counts::Counts;
 pub use layer::{Layer, path_of};
 pub use solve::{Stopped, Work};

@@ -2,14 +2,24 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use serde_json::Value;
+
+/// The folder for endgame tables that these tests share, empty when they begin: nobody's own is touched, and what is in it does
+/// not matter.
+static TABLES: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(concat!("tables-of-", env!("CARGO_CRATE_NAME")));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+});
 
 /// The program with these arguments, in English unless they say otherwise.
 pub fn jogar(arguments: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
     command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
+    command.env("JOGAR_TABLES_DIR", &*TABLES);
     command
 }
 
@@ -57,6 +67,7 @@ impl Room {
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
         command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
         command.current_dir(&self.0).env("JOGAR_STATE_DIR", self.path("state"));
+        command.env("JOGAR_TABLES_DIR", &*TABLES);
         command
     }
 

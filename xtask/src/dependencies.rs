@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-solve", &["jogar-core", "jogar-games"]),
     // Its tests solve Adji-boto*.
     ("jogar-tables", &["jogar-core", "jogar-games"]),
-    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search", "jogar-tables"]),
     // Its tests play in a terminal.
     (
         "jogar",

@@ -20,7 +20,7 @@ cargo xtask bench                   the speed of the rules, beside other crates,
 cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
 cargo xtask deadline                only the last of these: 500 calls of a second each
 cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
-cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
+cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple, tables
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
 cargo xtask fuzz                    ten million random and mutated texts through the readers
@@ -37,7 +37,7 @@ fn main() -> Result<()> {
         ["deadline"] => deadline::print(),
         ["bench-solve"] => solving::run_all(),
         ["strength"] => strength::print(None),
-        ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
+        ["strength", group @ ("parts" | "levels" | "simple" | "tables")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),
         ["pictures"] => pictures::run(),
         ["instructions"] => instructions::compare(),

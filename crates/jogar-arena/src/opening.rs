@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn what_is_no_endgame_is_refused() {
         let refused = |layers| Opening::Endgame(layers).records(&Adjiboto::default(), 2, 5).map(drop);
-        assert_eq!(refused(96..=200).unwrap_err().key(), "match-no-endgames");
+        assert_eq!(refused(97..=200).unwrap_err().key(), "match-no-endgames");
         let blokus = Opening::Endgame(3..=4).records(&Blokus::default(), 2, 5).map(drop);
         assert_eq!(blokus.unwrap_err().key(), "match-no-layers");
     }

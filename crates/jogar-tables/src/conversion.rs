@@ -34,6 +34,10 @@ struct Distance {
 
 /// Further than any way out.
 const NEVER: u32 = u32::MAX;
+/// No way out takes more moves. Whoever looks further was given values that are not true.
+const MOST_MOVES: u32 = 250;
+/// So many positions are enough for one move: the hardest of 3,000 with 20 seeds takes 5,218.
+const MOST_NODES: u64 = 1 << 17;
 
 /// Chooses moves in positions that are in the tables, and remembers distances from one to the next.
 pub struct Conversion<'a, G: Ranked> {
@@ -42,13 +46,15 @@ pub struct Conversion<'a, G: Ranked> {
     /// By layer, number, and what is to be won.
     distances: HashMap<(u32, u64, i8), Distance>,
     nodes: u64,
+    /// Where to give up.
+    last_node: u64,
 }
 
 impl<'a, G: Ranked> Conversion<'a, G> {
     /// Chooses from these tables.
     #[must_use]
     pub fn new(game: &'a G, tables: &'a Tables) -> Self {
-        Self { game, tables, distances: HashMap::new(), nodes: 0 }
+        Self { game, tables, distances: HashMap::new(), nodes: 0, last_node: 0 }
     }
 
     /// Positions that were looked at.
@@ -66,6 +72,7 @@ impl<'a, G: Ranked> Conversion<'a, G> {
     /// `None` if the layer is not in the tables.
     pub fn moves(&mut self, pos: &G::Position) -> Option<Vec<Choice<G::Move>>> {
         let value = self.tables.value(self.game, pos)?;
+        self.last_node = self.nodes + MOST_NODES;
         let mut ranked = Vec::new();
         for mv in self.game.moves(pos) {
             let choice = Choice { mv, value: self.tables.worth(self.game, pos, mv)? };
@@ -113,17 +120,17 @@ impl<'a, G: Ranked> Conversion<'a, G> {
 
     /// In how many moves the player to move, who will win at least `value`, can force the way out with it.
     fn distance(&mut self, pos: &G::Position, value: i8) -> u32 {
-        (1..).find(|&moves| self.forces(pos, value, moves)).unwrap_or(NEVER)
+        (1..=MOST_MOVES).find(|&moves| self.forces(pos, value, moves)).unwrap_or(NEVER)
     }
 
     /// The same where the opponent of that player is to move.
     fn longest_defence(&mut self, pos: &G::Position, value: i8) -> u32 {
-        (1..).find(|&moves| self.cannot_resist(pos, value, moves)).unwrap_or(NEVER)
+        (1..=MOST_MOVES).find(|&moves| self.cannot_resist(pos, value, moves)).unwrap_or(NEVER)
     }
 
     /// Whether the player to move can force the way out with at least `value` in so many moves of both.
     fn forces(&mut self, pos: &G::Position, value: i8, moves: u32) -> bool {
-        if moves == 0 {
+        if moves == 0 || self.nodes >= self.last_node {
             return false;
         }
         let key = (self.game.layer(pos), self.game.rank(pos), value);
@@ -134,6 +141,9 @@ impl<'a, G: Ranked> Conversion<'a, G> {
         self.nodes += 1;
         let forced = self.can_leave(pos, value)
             || moves > 1 && self.game.moves(pos).any(|mv| self.forces_by(pos, mv, value, moves));
+        if self.nodes >= self.last_node {
+            return forced;
+        }
         let found = if forced {
             Distance { at_most: moves, ..known }
         } else {

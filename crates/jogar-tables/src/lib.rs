@@ -8,6 +8,7 @@
 //! | `layer.rs`, `header.rs`, `counts.rs` | the file of a layer, written whole or not at all |
 //! | `map.rs` | a file as bytes in memory |
 //! | `tables.rs` | all layers of a folder, and looking positions up |
+//! | `conversion.rs` | moves from tables that come to an end |
 //! | `verify.rs` | checks files and values |
 
 mod build;

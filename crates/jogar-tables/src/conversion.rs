@@ -13,8 +13,7 @@ use std::collections::HashMap;
 
 use jogar_core::{GameExt, Ranked};
 
-use crate::Tables;
-use crate::solve::gain;
+use crate::tables::{Tables, gain};
 
 /// A move and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

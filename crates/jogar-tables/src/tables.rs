@@ -5,7 +5,6 @@ use std::path::Path;
 use jogar_core::{Fault, GameExt, Ranked};
 
 use crate::layer::{Layer, path_of};
-use crate::solve::gain;
 
 /// The values of the empty layer.
 static END: [u8; 1] = [0];
@@ -67,4 +66,10 @@ impl Tables {
         let child = game.after(pos, mv);
         Some(gain(game, pos, &child) - self.value(game, &child)?)
     }
+}
+
+/// What the mover wins by a move.
+#[inline]
+pub(crate) fn gain<G: Ranked>(game: &G, pos: &G::Position, child: &G::Position) -> i8 {
+    ((-game.lead(child) - game.lead(pos)).halves() / 2) as i8
 }

@@ -18,7 +18,7 @@ pub trait Oracle<G: Game>: Sync {
 pub struct Unknown;
 
 impl<G: Game> Oracle<G> for Unknown {
-    #[inline(always)]
+    #[inline]
     fn value(&self, _game: &G, _pos: &G::Position) -> Option<Value> {
         None
     }

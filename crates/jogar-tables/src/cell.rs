@@ -39,8 +39,7 @@ impl Knowledge {
     /// Whether it is worth looking closer: false for most that are no seeds.
     #[inline]
     pub const fn may_be_seed(self, size: i8) -> bool {
-        let byte = self.byte();
-        (byte == size) | (byte == -size) | (self.0 & WAITING != 0)
+        self.byte().unsigned_abs() == size.unsigned_abs() || self.0 & WAITING != 0
     }
 
     /// The value that the moves out of the layer decide, if the stage of this size is the one that finds it.

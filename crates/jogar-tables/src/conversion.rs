@@ -102,10 +102,9 @@ impl<'a, G: Ranked> Conversion<'a, G> {
         let stays = self.game.layer(&child) == self.game.layer(pos);
         Reverse(match choice.value {
             1.. if stays => -i64::from(self.longest_defence(&child, choice.value)),
-            // Of several ways out, the one that takes most at once.
-            1.. => i64::from(gain(self.game, pos, &child)),
             0 if stays => self.mistakes(&child) - i64::from(i32::MAX),
-            0 => i64::from(gain(self.game, pos, &child)),
+            // Of several ways out, the one that takes most at once.
+            0.. => i64::from(gain(self.game, pos, &child)),
             _ if stays => i64::from(self.distance(&child, -choice.value)),
             _ => 0,
         })

@@ -1,6 +1,5 @@
 //! The values of one layer, in a file.
 
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -132,12 +131,12 @@ fn part_extension() -> String {
 
 /// Removes what others have begun to write in place of a finished file, or left behind when they were killed.
 fn remove_parts(path: &Path, folder: &Path) {
-    let Some(stem) = path.file_stem().and_then(OsStr::to_str) else { return };
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let rest = name.to_str().and_then(|name| name.strip_prefix(stem));
-        if rest.is_some_and(|rest| rest.starts_with('.') && rest.ends_with(".part")) {
-            let _ = fs::remove_file(entry.path());
+    for part in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        // `….part` of this layer without its ending is `NAME.NUMBERS`, and without that `NAME`.
+        let is_part = part.extension().is_some_and(|extension| extension == "part");
+        let name = part.file_stem().map(Path::new).and_then(Path::file_stem);
+        if is_part && name == path.file_stem() {
+            let _ = fs::remove_file(part);
         }
     }
 }

@@ -9,7 +9,7 @@
 //! | `map.rs` | a file as bytes in memory |
 //! | `tables.rs` | all layers of a folder, and looking positions up |
 //! | `conversion.rs` | moves from tables that come to an end |
-//! | `verify.rs` | checks files and values |
+//! | `verify.rs` | checks files and values, and a sample by search |
 
 mod build;
 mod cell;
@@ -28,4 +28,4 @@ pub use counts::Counts;
 pub use layer::{Layer, path_of};
 pub use solve::{Stopped, Work};
 pub use tables::{Opened, Tables};
-pub use verify::verify;
+pub use verify::{Sampled, sample, verify};

@@ -86,7 +86,7 @@ pub fn solve<A: Atlas>(
     earlier: &[&[u8]],
     work: &Work,
 ) -> Result<Solved, Stopped> {
-    let cells = Items::new(positions as usize);
+    let cells = Items::untouched(positions as usize);
     let sizes: Vec<AtomicU32> = (0..A::strips(layer)).map(|_| AtomicU32::new(0)).collect();
     let solver = Solver { atlas, layer, earlier, work, cells: cells.all(), sizes: &sizes };
     solver.look_out();
@@ -226,12 +226,14 @@ impl<'a, A: Atlas> Sweep<'a, A> {
     fn find_seeds(&mut self) {
         let Solver { atlas, .. } = *self.solver;
         for strip in self.strips.drain(..) {
-            for (steps, cell) in (0..).zip(self.solver.cells(&strip)) {
-                if !Cell(cell).look().may_be_seed(self.size) {
-                    continue;
-                }
-                if let Some(value) = Cell(cell).take_seed(self.size) {
-                    self.news[usize::from(value > 0)].push(atlas.along(strip.first, steps));
+            let cells = self.solver.cells(&strip);
+            let may_be = |cell| u32::from(Cell(cell).look().may_be_seed(self.size));
+            let mut places = cells.iter().rev().fold(0, |places, cell| places << 1 | may_be(cell));
+            while places != 0 {
+                let place = places.trailing_zeros();
+                places &= places - 1;
+                if let Some(value) = Cell(&cells[place as usize]).take_seed(self.size) {
+                    self.news[usize::from(value > 0)].push(atlas.along(strip.first, place.into()));
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! All layers that a folder has, from the first on.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use jogar_core::{Fault, GameExt, Ranked};
@@ -24,8 +25,11 @@ impl Tables {
     pub fn open<G: Ranked>(game: &G, folder: &Path) -> Opened {
         let mut tables = Self::default();
         for layer in 1..=game.last_layer() {
-            // A link to nothing is a damaged file too.
-            if path_of(game, layer, folder).symlink_metadata().is_err() {
+            // A link to nothing is a damaged file too, and one in a folder that may not be read.
+            let there = path_of(game, layer, folder).symlink_metadata();
+            if there
+                .is_err_and(|error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory))
+            {
                 break;
             }
             match Layer::open(game, layer, folder) {

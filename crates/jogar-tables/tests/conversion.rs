@@ -11,10 +11,10 @@ mod plain_solver;
 const GAMES: [Adjiboto; 2] =
     [Adjiboto { variant: Variant::SkipOrigin }, Adjiboto { variant: Variant::SowOrigin }];
 
-fn tables(game: &Adjiboto, last: u32, folder: &Path) -> Tables {
+fn tables(game: Adjiboto, last: u32, folder: &Path) -> Tables {
     let mut tables = Tables::default();
     let work = Work { threads: 2, limits: &Limits::none(), progress: &|_| () };
-    build(game, &mut tables, last, folder, &work).expect("built");
+    build(&game, &mut tables, last, folder, &work).expect("built");
     tables
 }
 
@@ -27,7 +27,7 @@ impl Numbers {
         (self.0 >> 33) % limit
     }
 
-    fn position(&mut self, game: &Adjiboto, layer: u32) -> Position {
+    fn position(&mut self, game: Adjiboto, layer: u32) -> Position {
         game.unrank(layer, self.below(game.positions(layer)))
     }
 }
@@ -38,7 +38,7 @@ fn no_move_is_worse_than_the_best_by_the_plain_solver() {
     const SEEDS: u8 = 6;
     for game in GAMES {
         let folder = tempfile::tempdir().expect("a folder");
-        let tables = tables(&game, SEEDS.into(), folder.path());
+        let tables = tables(game, SEEDS.into(), folder.path());
         let plain = plain_solver::solve(game.variant, SEEDS);
         let value = |pos: &Position| {
             // As player 1 sees it, whose row is sown from the right to the left.
@@ -67,10 +67,10 @@ fn no_move_is_worse_than_the_best_by_the_plain_solver() {
 fn no_move_is_worse_than_the_best_in_random_positions() {
     for game in GAMES {
         let folder = tempfile::tempdir().expect("a folder");
-        let tables = tables(&game, 12, folder.path());
+        let tables = tables(game, 12, folder.path());
         let mut numbers = Numbers(1);
         for number in 0..20_000 {
-            let pos = numbers.position(&game, 7 + number % 6);
+            let pos = numbers.position(game, 7 + number % 6);
             let best = Conversion::new(&game, &tables).moves(&pos).expect("in the tables")[0];
             let most = game.moves(&pos).filter_map(|mv| tables.worth(&game, &pos, mv)).max();
             assert_eq!(Some(best.value), most);
@@ -81,27 +81,27 @@ fn no_move_is_worse_than_the_best_in_random_positions() {
 
 /// How a game goes in which `perfect` plays from the tables: what it wins, and how many moves it takes.
 fn play(
-    game: &Adjiboto,
+    game: Adjiboto,
     tables: &Tables,
     start: &Position,
     perfect: Side,
     mut other: impl FnMut(&Position) -> Hole,
 ) -> (i32, usize) {
-    let mut record = Record::new(start.clone());
-    let mut conversion = Conversion::new(game, tables);
+    let mut record = Record::new(*start);
+    let mut conversion = Conversion::new(&game, tables);
     let mut best = |pos: &Position| conversion.moves(pos).expect("in the tables")[0].mv;
-    while record.outcome(game).is_none() {
-        let pos = record.position().clone();
+    while record.outcome(&game).is_none() {
+        let pos = *record.position();
         let is_perfect = game.mover(&pos) == perfect;
-        let ahead = tables.value(game, &pos).expect("in the tables");
+        let ahead = tables.value(&game, &pos).expect("in the tables");
         if is_perfect && ahead > 0 {
             let seen = record.positions().iter().filter(|&earlier| earlier == &pos).count();
             assert_eq!(seen, 1, "a won position occurs again: {}", game.write_position(&pos));
         }
         let mv = if is_perfect { best(&pos) } else { other(&pos) };
-        record.play(game, mv).expect("a legal move");
+        record.play(&game, mv).expect("a legal move");
     }
-    let margin = record.outcome(game).expect("it is over").margin(perfect);
+    let margin = record.outcome(&game).expect("it is over").margin(perfect);
     (margin.halves() / 2, record.moves().len())
 }
 
@@ -113,21 +113,21 @@ fn what_the_tables_promise_is_won() {
     const LONGEST: usize = 250;
     for game in GAMES {
         let folder = tempfile::tempdir().expect("a folder");
-        let tables = tables(&game, 12, folder.path());
+        let tables = tables(game, 12, folder.path());
         let mut numbers = Numbers(2);
         for number in 0..4_000 {
-            let start = numbers.position(&game, 1 + number % 12);
+            let start = numbers.position(game, 1 + number % 12);
             let value = i32::from(tables.value(&game, &start).expect("in the tables"));
             let mut any = Numbers(u64::from(number));
             let random = |pos: &Position| {
                 let moves: Vec<_> = game.moves(pos).collect();
                 moves[any.below(moves.len() as u64) as usize]
             };
-            let (margin, length) = play(&game, &tables, &start, Side::First, random);
+            let (margin, length) = play(game, &tables, &start, Side::First, random);
             assert!(margin >= value && length <= LONGEST, "{margin} in {length} moves, not {value}");
             let mut conversion = Conversion::new(&game, &tables);
             let perfect = |pos: &Position| conversion.moves(pos).expect("in the tables")[0].mv;
-            let (margin, length) = play(&game, &tables, &start, Side::First, perfect);
+            let (margin, length) = play(game, &tables, &start, Side::First, perfect);
             assert!(margin == value && length <= LONGEST, "{margin} in {length} moves, not {value}");
         }
     }
@@ -138,10 +138,10 @@ fn what_the_tables_promise_is_won() {
 fn lines_end() {
     let game = Adjiboto::default();
     let folder = tempfile::tempdir().expect("a folder");
-    let tables = tables(&game, 10, folder.path());
+    let tables = tables(game, 10, folder.path());
     let mut numbers = Numbers(3);
     for number in 0..500 {
-        let start = numbers.position(&game, 1 + number % 10);
+        let start = numbers.position(game, 1 + number % 10);
         let line = Conversion::new(&game, &tables).line(&start, 1_000);
         let mut positions = vec![start];
         for mv in line {
@@ -157,7 +157,7 @@ fn lines_end() {
 fn what_is_not_in_the_tables_is_not_chosen() {
     let game = Adjiboto::default();
     let folder = tempfile::tempdir().expect("a folder");
-    let tables = tables(&game, 3, folder.path());
+    let tables = tables(game, 3, folder.path());
     assert!(Conversion::new(&game, &tables).moves(&game.unrank(4, 0)).is_none());
     assert!(Conversion::new(&game, &tables).line(&game.unrank(4, 0), 10).is_empty());
 }
@@ -167,7 +167,7 @@ fn what_is_not_in_the_tables_is_not_chosen() {
 fn wrong_values_end_too() {
     let game = Adjiboto::default();
     let folder = tempfile::tempdir().expect("a folder");
-    drop(tables(&game, 9, folder.path()));
+    drop(tables(game, 9, folder.path()));
     let path = path_of(&game, 9, folder.path());
     let mut bytes = std::fs::read(&path).expect("a file");
     let positions = game.positions(9) as usize;
@@ -180,7 +180,7 @@ fn wrong_values_end_too() {
     assert_eq!(fault, None, "only verify looks at values");
     let mut numbers = Numbers(4);
     for _ in 0..20 {
-        let pos = numbers.position(&game, 9);
+        let pos = numbers.position(game, 9);
         let choices = Conversion::new(&game, &tables).moves(&pos).expect("in the tables");
         assert_eq!(choices.len(), game.moves(&pos).len());
     }

@@ -162,6 +162,14 @@ pub struct Spot {
     other: u32,
 }
 
+impl Spot {
+    /// The spot of a position.
+    #[must_use]
+    pub fn of(pos: &Position) -> Self {
+        Self { own: index(pos.own), other: index(pos.other) }
+    }
+}
+
 /// The index of a row.
 fn index(row: Row) -> u32 {
     let (rank, seeds) = row.rank();
@@ -261,7 +269,7 @@ impl Moves {
 impl Unmoves {
     fn of(row: Row, table: &Table, last: usize) -> Self {
         let row_seeds = row.rank().1;
-        let empty = row.holes().iter().filter(|&&seeds| seeds == 0).count();
+        let empty = (0..HOLES).filter(|&hole| row.holes()[hole] == 0).count();
         let mut unmoves = Self { seeds: row_seeds as u8, laps: empty <= 1, ..Self::default() };
         if row.is_empty() {
             // The pass.

@@ -27,7 +27,7 @@ pub enum TablesTask {
     /// Builds layers.
     Build(BuildArguments),
     /// Checks files and values.
-    Verify(FolderArguments),
+    Verify(VerifyArguments),
     /// Looks a position up.
     Probe(ProbeArguments),
     /// Says what there is.
@@ -55,8 +55,26 @@ pub struct BuildArguments {
     pub folder: FolderArguments,
     #[arg(long, value_name = "N", required = true, allow_hyphen_values = true)]
     seeds: String,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+}
+
+/// What to check, and which sample to search.
+#[derive(Debug, Args)]
+pub struct VerifyArguments {
+    #[command(flatten)]
+    pub folder: FolderArguments,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+    #[arg(long = "seed", value_name = "N", allow_hyphen_values = true)]
+    sample_seed: Option<String>,
+}
+
+/// How many threads to work with.
+#[derive(Debug, Args)]
+pub struct ThreadArguments {
     #[arg(long = "threads", value_name = "T", allow_hyphen_values = true)]
-    build_threads: Option<String>,
+    table_threads: Option<String>,
 }
 
 /// A position to look up.
@@ -140,16 +158,25 @@ impl BuildArguments {
         Ok(seeds)
     }
 
-    /// How many threads; as many as there are cores if nobody says otherwise.
-    pub fn threads(&self) -> Result<usize, Failure> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = read_positive("--threads", self.build_threads.as_deref())?;
-        Ok(threads.map_or(cores, |threads| threads.min(MOST_THREADS) as usize))
-    }
-
     /// Bytes of memory that the system can still give, where it says so.
     pub fn available_memory() -> Option<u64> {
         available_megabytes().map(|megabytes| megabytes << 20)
+    }
+}
+
+impl ThreadArguments {
+    /// How many threads; as many as there are cores if nobody says otherwise.
+    pub fn number(&self) -> Result<usize, Failure> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = read_positive("--threads", self.table_threads.as_deref())?;
+        Ok(threads.map_or(cores, |threads| threads.min(MOST_THREADS) as usize))
+    }
+}
+
+impl VerifyArguments {
+    /// What the sample is drawn with.
+    pub fn seed(&self) -> Result<u64, Failure> {
+        Ok(read_positive("--seed", self.sample_seed.as_deref())?.unwrap_or(1).into())
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// The folder for endgame tables that these tests share, empty when they begin: nobody's own is touched, and what is in it does
 /// not matter.
@@ -28,6 +29,27 @@ pub fn jogar(arguments: &[&str]) -> Command {
 pub fn json(arguments: &[&str]) -> Value {
     let output = jogar(arguments).assert().success().get_output().stdout.clone();
     serde_json::from_slice(&output).expect("one JSON object")
+}
+
+/// A folder with the tables up to so many seeds.
+#[allow(dead_code, reason = "not every test needs tables")]
+pub fn built(seeds: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    jogar(&["tables", "build", "adjiboto", "--seeds", seeds, "--dir", name(&folder)]).assert().success();
+    folder
+}
+
+/// The name of a folder.
+#[allow(dead_code, reason = "not every test needs tables")]
+pub fn name(folder: &TempDir) -> &str {
+    folder.path().to_str().expect("a name")
+}
+
+/// What is said on standard error, with this exit code.
+#[allow(dead_code, reason = "not every test needs tables")]
+pub fn complaint(arguments: &[&str], code: i32) -> String {
+    let output = jogar(arguments).assert().code(code).get_output().clone();
+    String::from_utf8(output.stderr).expect("text")
 }
 
 /// A folder of a test's own, in which the program runs and keeps its games.

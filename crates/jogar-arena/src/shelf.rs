@@ -102,9 +102,9 @@ impl Shelf {
         }
     }
 
-    /// Opens the layers that are there. A file that cannot be used is left as it is, so nothing can be built in its place.
+    /// Opens the layers that are there, and checks the first few, which takes milliseconds. A file that cannot be used is left as it is, so nothing can be built in its place.
     fn open<G: Ranked>(&self, game: &G) -> Opened {
-        let (tables, fault) = Tables::open(game, &self.folder);
+        let (tables, fault) = Tables::open_checked(game, &self.folder, BUILT);
         let is_short = fault.is_none() && (tables.layers().len() as u32) < BUILT;
         lock(&self.contents.faults).extend(fault);
         Opened { tables: Arc::new(tables), growth: if is_short { Growth::Possible } else { Growth::Over } }

@@ -270,6 +270,22 @@ fn a_damaged_file_is_told_once_and_ends_nothing() {
     assert_eq!(fs::read(&damaged).expect("still there"), b"nothing");
 }
 
+/// One bit of one value: no search may ever see it.
+#[test]
+fn a_value_that_has_changed_is_never_used() {
+    let game = Adjiboto::default();
+    let folder = folder();
+    build_in(folder.path(), game, 12);
+    let path = path_of(&game, 9, folder.path());
+    let mut bytes = fs::read(&path).expect("a file");
+    bytes[1_000] ^= 1;
+    fs::write(&path, bytes).expect("written");
+    let shelf = shelf(folder.path());
+    assert_eq!(shelf.tables(&game, 9, &Limits::none()).expect("tables").layers().len(), 8);
+    let keys: Vec<_> = shelf.complaints().iter().map(jogar_core::Fault::key).collect();
+    assert_eq!(keys, ["tables-block-damaged"]);
+}
+
 #[test]
 fn a_folder_that_cannot_be_written_is_told_once() {
     let game = Adjiboto::default();

@@ -44,7 +44,7 @@ impl Visitor for Best<'_> {
         if self.arguments.compare {
             return compare::run(game, &pos, self.arguments, self.texts);
         }
-        let Some(report) = self.search(game, &pos, shelf)? else {
+        let Some(report) = self.search(game, &pos, shelf.as_ref())? else {
             return Err(Failure::Negative(Fault::new("game-is-over")));
         };
         if self.arguments.position.json {
@@ -70,14 +70,14 @@ impl Best<'_> {
         &self,
         game: &G,
         pos: &G::Position,
-        shelf: Option<Arc<Shelf>>,
+        shelf: Option<&Arc<Shelf>>,
     ) -> Result<Option<Report<G>>, Failure> {
         let table_bytes = self.arguments.table_bytes()?;
         let limits = self.limits()?;
         let Some(path) = &self.arguments.trace else {
-            let mut mind = mind(game, self.settings, table_bytes, shelf.as_ref());
+            let mut mind = mind(game, self.settings, table_bytes, shelf);
             let report = mind.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
-            narration::complain_of_tables(shelf.as_deref(), self.texts);
+            narration::complain_of_tables(shelf.map(Arc::as_ref), self.texts);
             return Ok(report);
         };
         let mut engine = Engine::new(game.clone(), self.settings, table_bytes);

@@ -1,5 +1,5 @@
 //! How fast everything is: `ratios` times the rules and compares them with each other; `search GAME DEPTH ROUNDS` compares
-//! the search with another crate's; `solve` the algorithms for one player; `kernel NAME` does one piece of work once, for
+//! the search with another crate's; `solve` the algorithms for one player; `tables SEEDS NODES_PER_SECOND FOLDER` builds endgame tables; `kernel NAME` does one piece of work once, for
 //! an emulator that counts instructions.
 
 mod allocation;
@@ -7,6 +7,7 @@ mod kernels;
 mod rival;
 mod search;
 mod solve;
+mod tables;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -35,6 +36,10 @@ fn main() -> ExitCode {
             _ => return usage(),
         },
         ["solve"] => solve::print_comparison(),
+        ["tables", seeds, node_rate, folder] => match (seeds.parse(), node_rate.parse()) {
+            (Ok(seeds), Ok(node_rate)) => tables::print(seeds, node_rate, folder.as_ref()),
+            _ => return usage(),
+        },
         ["depths"] => search::print_depths(),
         ["kernel", "nothing"] => println!("{}", black_box(0)),
         ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
@@ -47,7 +52,9 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, solve, or kernel NAME");
+    eprintln!(
+        "expected: ratios, search GAME DEPTH ROUNDS, depths, solve, tables SEEDS NODES_PER_SECOND FOLDER, or kernel NAME"
+    );
     ExitCode::from(2)
 }
 

@@ -130,9 +130,9 @@ type Edges = HashMap<[u64; 2], u32>;
 fn played(game: Adjiboto, seeds: u32) -> Edges {
     let mut edges = HashMap::new();
     for rank in 0..game.positions(seeds) {
-        children(game, seeds, rank)
-            .into_iter()
-            .for_each(|child| *edges.entry([rank, child]).or_default() += 1);
+        for child in children(game, seeds, rank) {
+            *edges.entry([rank, child]).or_default() += 1;
+        }
     }
     edges
 }
@@ -140,9 +140,9 @@ fn played(game: Adjiboto, seeds: u32) -> Edges {
 fn taken_back(game: Adjiboto, atlas: &Atlas, seeds: u32) -> Edges {
     let mut edges = HashMap::new();
     for rank in 0..game.positions(seeds) {
-        parents(game, atlas, seeds, rank)
-            .into_iter()
-            .for_each(|parent| *edges.entry([parent, rank]).or_default() += 1);
+        for parent in parents(game, atlas, seeds, rank) {
+            *edges.entry([parent, rank]).or_default() += 1;
+        }
     }
     edges
 }

@@ -28,7 +28,7 @@ const CHUNK: u64 = 1 << 8;
 /// Strips that are fetched together.
 const GROUP: usize = 1 << 5;
 /// Predecessors whose cells are fetched together.
-const FETCHED: usize = 64;
+const FETCHED: usize = 128;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
 /// until the next sweep. So few in the tests of this file that many wait.
 const REMEMBERED: usize = if cfg!(test) { 2 } else { 1 << 16 };

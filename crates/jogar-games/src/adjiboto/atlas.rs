@@ -499,10 +499,10 @@ mod tests {
 
     fn played(game: Adjiboto, layer: u32, strip: &Strip<Spot>) -> Moved {
         let (mut within, mut found) = ([0; STRIP], Vec::new());
-        for place in 0..strip.length {
+        for (place, within) in within.iter_mut().enumerate().take(strip.length) {
             let pos = game.unrank(layer, strip.rank + place as u64);
             for leads in game.moves(&pos).map(|mv| game.leads(&pos, mv)) {
-                if leads.layer == layer { within[place] += 1 } else { found.push((place, leads)) }
+                if leads.layer == layer { *within += 1 } else { found.push((place, leads)) }
             }
         }
         found.sort();

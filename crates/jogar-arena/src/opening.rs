@@ -136,7 +136,7 @@ mod tests {
     fn endgames_are_different_and_of_the_layers_asked_for() {
         let game = Adjiboto::default();
         let records = Opening::Endgame(30..=33).records(&game, 20, 5).expect("endgames");
-        let positions: HashSet<_> = records.iter().map(|record| record.position().clone()).collect();
+        let positions: HashSet<_> = records.iter().map(|record| *record.position()).collect();
         assert_eq!(positions.len(), 20);
         assert!(positions.iter().all(|pos| (30..=33).contains(&game.layer(pos))));
         assert!(records.iter().all(|record| record.outcome(&game).is_none()));

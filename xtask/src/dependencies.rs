@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-solve", &["jogar-core", "jogar-games"]),
     // Its tests solve Adji-boto*.
     ("jogar-tables", &["jogar-core", "jogar-games"]),
-    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search", "jogar-tables"]),
     // Its tests play in a terminal.
     (
         "jogar",
@@ -29,7 +29,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "jogar-terminal",
         ],
     ),
-    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve"]),
+    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"]),
     ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
     ("jogar-terminal", &[]),
     ("xtask", &["jogar-terminal"]),

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use jogar_core::{Fault, Ranked};
 
@@ -101,20 +102,42 @@ impl Layer {
         if counts == self.header.counts { Ok(()) } else { Err(fault("tables-counts")) }
     }
 
-    /// Writes the values of a layer into a folder: under another name first, so that a file with its own name is always whole.
+    /// Writes the values of a layer into a folder: under another name first, so that a file with its own name is always whole. That
+    /// name is nobody else's, so that two programs can build the same layer at the same time; both write the same bytes,
+    /// and whoever is done first has written it for both.
     ///
     /// # Errors
     /// If it cannot be written. What was written is then removed.
     pub fn write<G: Ranked>(game: &G, layer: u32, values: &[u8], folder: &Path) -> Result<(), Fault> {
         let path = path_of(game, layer, folder);
-        let part = path.with_extension("part");
+        let part = path.with_extension(part_extension());
         let written = write_file(game, layer, values, &part).and_then(|()| fs::rename(&part, &path));
+        if let Err(error) = written.or_else(|error| path.exists().then_some(()).ok_or(error)) {
+            let _ = fs::remove_file(&part);
+            return Err(io_fault("tables-unwritable", &path, &error));
+        }
         // The new name lasts once the folder is written too; not every system lets a folder be opened for that.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
-        written.map_err(|error| {
-            let _ = fs::remove_file(&part);
-            io_fault("tables-unwritable", &path, &error)
-        })
+        remove_parts(&path, folder);
+        Ok(())
+    }
+}
+
+/// What is written by this very call, in this program and in any other.
+fn part_extension() -> String {
+    static WRITTEN: AtomicU64 = AtomicU64::new(0);
+    format!("{}-{}.part", std::process::id(), WRITTEN.fetch_add(1, Ordering::Relaxed))
+}
+
+/// Removes what others have begun to write in place of a finished file, or left behind when they were killed.
+fn remove_parts(path: &Path, folder: &Path) {
+    for part in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        // `….part` of this layer without its ending is `NAME.NUMBERS`, and without that `NAME`.
+        let is_part = part.extension().is_some_and(|extension| extension == "part");
+        let name = part.file_stem().map(Path::new).and_then(Path::file_stem);
+        if is_part && name == path.file_stem() {
+            let _ = fs::remove_file(part);
+        }
     }
 }
 

@@ -40,6 +40,19 @@ impl Tables {
         (tables, None)
     }
 
+    /// [`Tables::open`] that also checks the values of the layers up to `last`. That reads all of them.
+    pub fn open_checked<G: Ranked>(game: &G, folder: &Path, last: u32) -> Opened {
+        let (mut tables, fault) = Self::open(game, folder);
+        let checks = tables.layers.iter().take(last as usize).map(Layer::check);
+        match checks.enumerate().find_map(|(index, check)| Some((index, check.err()?))) {
+            Some((index, fault)) => {
+                tables.layers.truncate(index);
+                (tables, Some(fault))
+            }
+            None => (tables, fault),
+        }
+    }
+
     /// The layers, from 1 on.
     #[must_use]
     pub fn layers(&self) -> &[Layer] {

@@ -103,12 +103,16 @@ where
         let game = self.engine.game();
         let tables = self.shelf.tables(game, game.layer(pos), limits);
         let lines = self.engine.settings.lines;
-        if let Some(report) = tables.as_ref().and_then(|tables| look_up(game, tables, pos, lines, limits)) {
+        let found = tables.as_ref().and_then(|tables| look_up(game, tables, pos, lines, limits));
+        let report = if let Some(report) = found {
             listener(&report);
-            return Some(report);
-        }
-        self.engine.oracle = tables.map(Known);
-        self.engine.watch(pos, limits, &mut Silent, listener)
+            Some(report)
+        } else {
+            self.engine.oracle = tables.map(Known);
+            self.engine.watch(pos, limits, &mut Silent, listener)
+        };
+        self.shelf.drop_damaged(self.engine.game());
+        report
     }
 
     fn forget(&mut self) {

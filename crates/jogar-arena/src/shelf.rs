@@ -102,6 +102,18 @@ impl Shelf {
         }
     }
 
+    /// Lets go of layers in which something was found damaged when they were asked.
+    pub fn drop_damaged<G: Ranked>(&self, game: &G) {
+        let mut all = lock(&self.contents.opened);
+        let Some(opened) = all.get_mut(&game.identity()) else { return };
+        if let Some(fault) = opened.tables.damage() {
+            let (mut tables, _) = Tables::open(game, &self.folder);
+            tables.keep_undamaged(&opened.tables);
+            opened.tables = Arc::new(tables);
+            lock(&self.contents.faults).push(fault);
+        }
+    }
+
     /// Opens the layers that are there, and checks the first few, which takes milliseconds. A file that cannot be used is left as it is, so nothing can be built in its place.
     fn open<G: Ranked>(&self, game: &G) -> Opened {
         let (tables, fault) = Tables::open_checked(game, &self.folder, BUILT);

@@ -87,6 +87,27 @@ fn tables_that_cannot_be_used_are_named_and_play_goes_on() {
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
+/// A bit that is wrong among the values of a large layer is found when a value near it is asked for.
+#[test]
+fn damage_that_is_met_in_play_is_named_and_its_values_are_not_used() {
+    let folder = built("13");
+    let file = folder.path().join("adjiboto-2025-13.table");
+    let mut bytes = fs::read(&file).expect("a file");
+    for byte in bytes.iter_mut().skip(1000).step_by(1 << 16) {
+        *byte ^= 4;
+    }
+    fs::write(&file, &bytes).expect("written");
+    let state = "(((2 1 0 1 2 1) (1 0 2 1 1 1)) (0 0))";
+    let arguments =
+        ["best", "adjiboto", "--state", state, "--tables", name(&folder), "--time", "50", "--json"];
+    let output = jogar(&arguments).assert().success().get_output().clone();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("adjiboto-2025-13.table: block") && said.contains("plays on"), "{said}");
+    let probe = ["tables", "probe", "--state", state, "--dir", name(&folder)];
+    let said = complaint(&probe, 1);
+    assert!(said.contains("adjiboto-2025-13.table: block"), "{said}");
+}
+
 #[test]
 fn bad_folders_and_seeds_are_refused() {
     let best = ["best", "adjiboto", "--state", ENDGAME];

@@ -27,6 +27,8 @@ use crate::cell::{Cell, Knowledge, NOTHING};
 const CHUNK: u64 = 1 << 8;
 /// Strips that are fetched together.
 const GROUP: usize = 1 << 5;
+/// Strips whose successors are fetched together: what they need fits the nearest cache.
+const LOOKED_OUT: usize = 1 << 3;
 /// Predecessors whose cells are fetched together.
 const FETCHED: usize = 128;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
@@ -147,23 +149,39 @@ impl<A: Atlas> Solver<'_, A> {
 
     /// The first sweep: what the moves out of the layer are worth, and how many stay within.
     fn look_out(&self) {
-        self.share(Vec::new, |out, numbers| numbers.for_each(|number| self.look_out_of(number, out)));
+        self.share(Vec::new, |out, numbers| {
+            for first in numbers.clone().step_by(LOOKED_OUT) {
+                self.look_out_of(first..numbers.end.min(first + LOOKED_OUT), out);
+            }
+        });
     }
 
-    fn look_out_of<'a>(&'a self, number: usize, out: &mut Vec<(usize, i8, &'a u8)>) {
-        let strip = self.atlas.strip(self.layer, number as u64);
-        let mut within = [0; STRIP];
-        self.atlas.successors(self.layer, &strip, &mut within, |place, Leads { layer, gain, rank }| {
-            let value = &self.earlier[layer as usize][rank as usize];
-            prefetch(value);
-            out.push((place, gain, value));
-        });
-        let mut best = [NOTHING; STRIP];
+    /// Begins to load all values that a few strips need, then looks at them.
+    fn look_out_of<'a>(&'a self, numbers: Range<usize>, out: &mut Vec<(usize, i8, &'a u8)>) {
+        let mut within = [[0; STRIP]; LOOKED_OUT];
+        for (index, number) in numbers.clone().enumerate() {
+            let strip = self.atlas.strip(self.layer, number as u64);
+            let mut note = |place, Leads { layer, gain, rank }: Leads| {
+                let value = &self.earlier[layer as usize][rank as usize];
+                prefetch(value);
+                out.push((index * STRIP + place, gain, value));
+            };
+            self.atlas.successors(self.layer, &strip, &mut within[index], &mut note);
+        }
+        let mut best = [NOTHING; STRIP * LOOKED_OUT];
         for (place, gain, &value) in out.drain(..) {
             best[place] = best[place].max(gain - value as i8);
         }
+        for ((number, within), best) in numbers.zip(within).zip(best.chunks(STRIP)) {
+            self.put(number, &within, best);
+        }
+    }
+
+    /// Notes what is known about a strip at first.
+    fn put(&self, number: usize, within: &[u16], best: &[i8]) {
+        let strip = self.atlas.strip(self.layer, number as u64);
         let mut sizes = 0;
-        for ((cell, best), within) in self.cells(&strip).iter().zip(best).zip(within) {
+        for ((cell, &best), &within) in self.cells(&strip).iter().zip(best).zip(within) {
             if best != NOTHING {
                 sizes |= bit(best.abs());
             }

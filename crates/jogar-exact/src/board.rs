@@ -22,6 +22,8 @@ pub(crate) struct Placed<const ROWS: usize, const COLUMNS: usize> {
     pub(crate) board: Board<ROWS, COLUMNS>,
     /// How many points more the player who placed the stone is ahead.
     pub(crate) gain: i32,
+    /// What was flipped in the row of the placement and in its column, as neighbouring bits.
+    pub(crate) flips: [usize; 2],
 }
 
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
@@ -111,7 +113,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         let flips = (in_row as u64) << (COLUMNS * row) | u64::from(Self::SCATTERED[in_column]) << column;
         let gain = 1 + 2 * i32::from(COUNTS[in_row] + COUNTS[in_column]);
         let board = Self { own: self.other ^ flips, other: self.own ^ flips | 1 << point };
-        Placed { board, gain }
+        Placed { board, gain, flips: [in_row, in_column] }
     }
 
     /// What a placement gains: its stone, and two points for each that it flips.

@@ -26,7 +26,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
             _ => {
                 let mut best = i32::MIN;
                 while let Some(point) = take_lowest(&mut points) {
-                    let Placed { board, gain } = self.place(point);
+                    let Placed { board, gain, .. } = self.place(point);
                     best = best.max(-board.solve_last(-lead - gain, -alpha - 2, left - 1, nodes));
                     if best > alpha {
                         break;
@@ -41,7 +41,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
     #[inline]
     fn last_two(self, lead: i32, alpha: i32, [first, second]: [usize; 2]) -> i32 {
         let try_first = |point, reply| {
-            let Placed { board, gain } = self.place(point);
+            let Placed { board, gain, .. } = self.place(point);
             // The reply gains at least its stone.
             let most = lead + gain - 1;
             if most <= alpha { most } else { lead + gain - board.gain(reply) }

@@ -6,3 +6,4 @@ mod lines;
 mod ordering;
 pub mod search;
 mod table;
+mod weights;

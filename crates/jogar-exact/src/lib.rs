@@ -7,3 +7,4 @@ mod ordering;
 pub mod search;
 mod table;
 mod weights;
+pub mod second;

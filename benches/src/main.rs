@@ -1,9 +1,11 @@
 //! How fast everything is: `ratios` times the rules and compares them with each other; `search GAME DEPTH ROUNDS` compares
-//! the search with another crate's; `solve` the algorithms for one player; `kernel NAME` does one piece of work once, for
+//! the search with another crate's; `solve` the algorithms for one player; `lear` the proofs of small boards, with
+//! `--second` by both methods; `kernel NAME` does one piece of work once, for
 //! an emulator that counts instructions.
 
 mod allocation;
 mod kernels;
+mod lear;
 mod rival;
 mod search;
 mod solve;
@@ -12,6 +14,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use jogar_exact::Method;
 use kernels::{KERNELS, Kernel, Scale};
 
 /// Each kernel is timed this often, in turn with the others; the median counts.
@@ -35,6 +38,16 @@ fn main() -> ExitCode {
             _ => return usage(),
         },
         ["solve"] => solve::print_comparison(),
+        ["lear", "--second", boards @ ..] => {
+            if !lear::print_proofs(boards, &[Method::Fast, Method::Plain]) {
+                return usage();
+            }
+        }
+        ["lear", boards @ ..] => {
+            if !lear::print_proofs(boards, &[Method::Fast]) {
+                return usage();
+            }
+        }
         ["depths"] => search::print_depths(),
         ["kernel", "nothing"] => println!("{}", black_box(0)),
         ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
@@ -47,7 +60,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, solve, or kernel NAME");
+    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, solve, lear [--second] [5x4 …], or kernel NAME");
     ExitCode::from(2)
 }
 

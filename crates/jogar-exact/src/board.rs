@@ -123,3 +123,13 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         1 + 2 * i32::from(COUNTS[in_row] + COUNTS[in_column])
     }
 }
+
+/// The numbers of the bits that are set.
+#[inline]
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        set &= set.checked_sub(1)?;
+        Some(lowest)
+    })
+}

@@ -4,6 +4,7 @@
 //! bits at a fixed distance, for both players' stones at once where they fit into one word.
 
 use crate::board::Board;
+use crate::lines::number;
 
 /// Exchanges the bits of `mask` with those `distance` above them.
 #[derive(Clone, Copy)]
@@ -120,17 +121,6 @@ impl<const ROWS: usize, const COLUMNS: usize> Images<ROWS, COLUMNS> {
     }
 }
 
-/// The stones of the first player of a line as a number with a digit of base 3 for each point.
-static DIGITS: [u16; 64] = {
-    let mut numbers = [0; 64];
-    let mut set = 1;
-    while set < numbers.len() {
-        numbers[set] = 3 * numbers[set / 2] + (set % 2) as u16;
-        set += 1;
-    }
-    numbers
-};
-
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
     /// How many bits a [`Self::key`] has.
     pub(crate) const KEY_BITS: u32 = if Self::POINTS <= HALF { 2 * Self::POINTS as u32 } else { 10 * ROWS as u32 };
@@ -146,9 +136,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         let [own, other] = [self.own, self.other].map(Images::<ROWS, COLUMNS>::all);
         let images = own.into_iter().zip(other);
         let least = images.min().unwrap_or_default();
-        (0..ROWS).fold(0, |number, row| {
-            let [own, other] = [least.0, least.1].map(|stones| DIGITS[Self::row(stones, row)]);
-            number << 10 | u64::from(own + 2 * other)
+        (0..ROWS).fold(0, |key, row| {
+            key << 10 | number(Self::row(least.0, row), Self::row(least.1, row)) as u64
         })
     }
 }

@@ -1,21 +1,13 @@
 //! The last few empty points: no table, no list of moves.
 
-use crate::board::{Board, Placed};
-
-/// Removes the lowest point of a set.
-#[inline]
-pub(crate) fn take_lowest(points: &mut u64) -> Option<usize> {
-    let lowest = points.trailing_zeros() as usize;
-    *points &= points.checked_sub(1)?;
-    Some(lowest)
-}
+use crate::board::{Board, Placed, bits};
 
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
     /// Whether the value for the player to move, who is `lead` ahead, is above `alpha`: a bound of the value that lies on
     /// the same side of it. There are `left` empty points, at least one.
     pub(crate) fn solve_last(self, lead: i32, alpha: i32, left: u32, nodes: &mut u64) -> i32 {
         *nodes += 1;
-        let mut points = self.empty();
+        let points = self.empty();
         match left {
             1 => lead + self.gain(points.trailing_zeros() as usize),
             2 => {
@@ -25,7 +17,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
             }
             _ => {
                 let mut best = i32::MIN;
-                while let Some(point) = take_lowest(&mut points) {
+                for point in bits(points) {
                     let Placed { board, gain, .. } = self.place(point);
                     best = best.max(-board.solve_last(-lead - gain, -alpha - 2, left - 1, nodes));
                     if best > alpha {

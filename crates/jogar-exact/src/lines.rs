@@ -50,7 +50,7 @@ const fn index(own: usize, other: usize, place: usize) -> usize {
 
 /// The stones that a placement flips in a line, by the rule: the run through the new stone must hold one friend more and
 /// one unbroken block of enemies.
-pub(crate) const fn judge(own: u32, other: u32, place: u32) -> u32 {
+const fn judge(own: u32, other: u32, place: u32) -> u32 {
     let stones = own | other;
     let mut run = 0;
     let mut end = place + 1;
@@ -72,4 +72,15 @@ pub(crate) const fn judge(own: u32, other: u32, place: u32) -> u32 {
 #[inline]
 pub(crate) fn flips(own: usize, other: usize, place: usize) -> usize {
     FLIPS[index(own % SETS, other % SETS, place % PLACES)].into()
+}
+
+/// A line as a number with a digit of base 3 for each point: 0 if it is empty, 1 for the mover, 2 for the opponent.
+pub(crate) const fn number(own: usize, other: usize) -> usize {
+    let mut number = 0;
+    let mut place = LONGEST;
+    while place > 0 {
+        place -= 1;
+        number = 3 * number + (own >> place & 1) + 2 * (other >> place & 1);
+    }
+    number
 }

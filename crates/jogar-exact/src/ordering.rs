@@ -4,14 +4,23 @@
 
 use crate::board::{Board, Placed};
 use crate::lines;
+use crate::weights::WEIGHTS;
 
 const SETS: usize = 1 << lines::LONGEST;
 
-/// What a place is worth where one stone flips 0, 1, 2, … of the opponent's, to the player who is to move and to the other.
-const TO_MOVER: [i16; 5] = [0, 8, 140, 150, 160];
-const TO_OTHER: [i16; 5] = [0, 8, 105, 105, 110];
-/// What a stone is worth in each of its two lines.
-const STONE: i16 = 17;
+/// How many weights lines of all lengths have.
+pub const LINE_WEIGHTS: usize = FIRST[lines::LONGEST + 1];
+
+/// Where the weights of each length begin: lines of 3 to 6 points have 27, 81, 243 and 729.
+const FIRST: [usize; lines::LONGEST + 2] = [0, 0, 0, 0, 27, 108, 351, 1080];
+
+/// The weight that a line counts, from its points: 0 if empty, 1 for the mover, 2 for the opponent. Mirrored lines count the
+/// same.
+#[must_use]
+pub fn line_weight(points: &[u8]) -> usize {
+    let number = |number: usize, point: &u8| 3 * number + usize::from(*point);
+    FIRST[points.len()] + points.iter().fold(0, number).min(points.iter().rev().fold(0, number))
+}
 
 /// What each line of a length promises to the player to move, in hundredths of a point.
 const fn judged(length: usize) -> [i16; SETS * SETS] {
@@ -21,7 +30,7 @@ const fn judged(length: usize) -> [i16; SETS * SETS] {
         let mut other = 0;
         while other < 1 << length {
             if own & other == 0 {
-                values[own * SETS + other] = judge(own, other, length);
+                values[own * SETS + other] = WEIGHTS[FIRST[length] + least_number(own, other, length)];
             }
             other += 1;
         }
@@ -30,23 +39,22 @@ const fn judged(length: usize) -> [i16; SETS * SETS] {
     values
 }
 
-const fn judge(own: usize, other: usize, length: usize) -> i16 {
-    let mut code = 0;
-    let mut place = length;
-    while place > 0 {
-        place -= 1;
-        code = 3 * code + (own >> place & 1) + 2 * (other >> place & 1);
+/// The number of a line or of the mirrored one, whichever is less.
+const fn least_number(own: usize, other: usize, length: usize) -> usize {
+    let [mut mirrored_own, mut mirrored_other] = [0, 0];
+    let mut place = 0;
+    while place < length {
+        mirrored_own = mirrored_own << 1 | own >> place & 1;
+        mirrored_other = mirrored_other << 1 | other >> place & 1;
+        place += 1;
     }
-    match length {
-        4 => crate::weights::W4[code],
-        5 => crate::weights::W5[code],
-        _ => 0,
-    }
+    let [number, mirrored] = [lines::number(own, other), lines::number(mirrored_own, mirrored_other)];
+    if number < mirrored { number } else { mirrored }
 }
 
 /// For each length of a line.
 static VALUES: [[i16; SETS * SETS]; lines::LONGEST + 1] =
-    [judged(0), judged(1), judged(2), judged(3), judged(4), judged(5), judged(6)];
+    [[0; SETS * SETS], [0; SETS * SETS], [0; SETS * SETS], judged(3), judged(4), judged(5), judged(6)];
 
 /// What each line promises to the player who is not to move, before a placement.
 pub(crate) struct Promises<const ROWS: usize, const COLUMNS: usize> {
@@ -79,6 +87,11 @@ impl<const ROWS: usize, const COLUMNS: usize> Promises<ROWS, COLUMNS> {
     fn column(board: Board<ROWS, COLUMNS>, column: usize) -> i16 {
         let [own, other] = [board.own, board.other].map(|stones| Board::<ROWS, COLUMNS>::column(stones, column));
         value(ROWS, own, other)
+    }
+
+    /// What the position promises to the player who is not to move, if it were.
+    pub(crate) const fn sum(&self) -> i32 {
+        self.sum
     }
 
     /// What the position after a placement promises to the player who is then to move. Only lines that changed are judged

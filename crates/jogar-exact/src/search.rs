@@ -1,201 +1,228 @@
-//! Proves on which side of a bound the value of a position lies: alpha-beta with a null window.
+//! One thread's search: on which side of a bound does the value of a position lie?
+//!
+//! Alpha-beta with a null window, so every question is "is it above alpha?". All values of a board have the parity of its
+//! points, and so has alpha: "above alpha" means at least alpha + 2, and the opponent is asked about −alpha − 2.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
-use crate::board::Board;
+use crate::board::{Board, bits};
+use crate::crew::{Shared, Stopped};
 use crate::ordering::Promises;
-use crate::last_empties::take_lowest;
-use crate::table::{Proven, Table};
+use crate::table::Proven;
 
-/// Positions with fewer empty points are not looked up.
-pub(crate) const REMEMBERED: u32 = 5;
-/// With so many empty points, what is known about all positions after the next placement is looked up first.
-const LOOKED_AHEAD: u32 = 7;
-/// The largest board.
-const MOST_POINTS: usize = 36;
+/// Positions with fewer empty points are neither stored nor looked up. 5 × 4: with 5 as fast as with 6, but twice the table;
+/// with 7, half as fast again.
+const REMEMBERED: u32 = 6;
+/// Positions with fewer empty points are tried in any order. 5 × 4: with 4, 2 % fewer nodes but 15 % more time.
+const ORDERED: u32 = 5;
+/// What another thread is searching is put off if it has at least so many empty points.
+const PUT_OFF: u32 = 9;
+/// Whether to stop is asked in positions with at least so many empty points.
+const ASKED: u32 = 10;
+/// How many placements deep it is told how much is done.
+const TOLD: u32 = 3;
 
-/// Somebody said stop.
-#[derive(Debug)]
-pub(crate) struct Stopped;
-
+/// A position after a placement.
 #[derive(Clone, Copy)]
 struct Child<const ROWS: usize, const COLUMNS: usize> {
     board: Board<ROWS, COLUMNS>,
+    /// If positions with so many empty points are remembered.
     key: u64,
     gain: i32,
-    order: i32,
+    /// What it promises to the player to move.
+    promise: i32,
+}
+
+/// A question about a position, from the player to move.
+#[derive(Clone, Copy)]
+pub(crate) struct Question<const ROWS: usize, const COLUMNS: usize> {
+    pub(crate) board: Board<ROWS, COLUMNS>,
+    /// How many stones the player to move is ahead.
+    pub(crate) lead: i32,
+    /// Is the value above this?
+    pub(crate) alpha: i32,
+    /// How many points are empty.
+    pub(crate) left: u32,
+}
+
+impl<const ROWS: usize, const COLUMNS: usize> Question<ROWS, COLUMNS> {
+    /// What the opponent is asked after a placement.
+    #[inline]
+    const fn after(self, board: Board<ROWS, COLUMNS>, gain: i32) -> Self {
+        Self { board, lead: -self.lead - gain, alpha: -self.alpha - 2, left: self.left - 1 }
+    }
+}
+
+/// The part of all work that lies before a place and at it.
+#[derive(Clone, Copy)]
+struct Span {
+    before: f64,
+    width: f64,
 }
 
 /// One thread's search.
 pub(crate) struct Search<'a, const ROWS: usize, const COLUMNS: usize> {
-    pub(crate) table: &'a Table,
-    pub(crate) stop: &'a AtomicBool,
-    pub(crate) nodes: u64,
+    shared: &'a Shared,
+    /// Nodes that are not yet counted in what is shared.
+    nodes: u64,
+    /// The placements of all positions on the way to the one that is searched.
     children: Vec<Child<ROWS, COLUMNS>>,
-    pub(crate) stats: [[u64; 6]; 37],
-    pub(crate) remembered: u32,
-    pub(crate) ahead: u32,
-    pub(crate) ordered: u32,
-    pub(crate) samples: Vec<(u32, Board<ROWS, COLUMNS>)>,
-    pub(crate) rng: u64,
-    pub(crate) sample: bool,
+    /// Where this thread is, and down to how many empty points it tells so; the others do not.
+    span: Span,
+    told: u32,
 }
 
-impl<const ROWS: usize, const COLUMNS: usize> Search<'_, ROWS, COLUMNS> {
-    /// Whether the value for the player to move, who is `lead` ahead, is above `alpha`: a bound of the value that lies on
-    /// the same side of it.
-    pub(crate) fn solve(
-        &mut self,
-        board: Board<ROWS, COLUMNS>,
-        lead: i32,
-        alpha: i32,
-        left: u32,
-    ) -> Result<i32, Stopped> {
-        if left < self.ordered {
-            return Ok(if left == 0 { lead } else { board.solve_last(lead, alpha, left, &mut self.nodes) });
-        }
-        if left < self.remembered {
-            self.nodes += 1;
-            return self.expand(board, lead, alpha, left);
-        }
-        self.solve_key(board, board.key(), lead, alpha, left)
+impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
+    /// A search from a position with `left` empty points. The first thread, 0, tells how much is done.
+    pub(crate) fn new(shared: &'a Shared, thread: usize, left: u32) -> Self {
+        let told = if thread == 0 { left.saturating_sub(TOLD).max(ASKED) } else { u32::MAX };
+        Self { shared, nodes: 0, children: Vec::new(), span: Span { before: 0.0, width: 1.0 }, told }
     }
 
-    fn solve_key(
-        &mut self,
-        board: Board<ROWS, COLUMNS>,
-        key: u64,
-        lead: i32,
-        alpha: i32,
-        left: u32,
-    ) -> Result<i32, Stopped> {
-        self.nodes += 1;
-        if left > 10 && self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
+    /// A bound of the value that lies on the same side of alpha.
+    pub(crate) fn answer(&mut self, question: Question<ROWS, COLUMNS>) -> Result<i32, Stopped> {
+        let Question { board, lead, alpha, left } = question;
+        if left >= REMEMBERED {
+            return self.answer_remembering(question, board.key());
         }
-        let points = (ROWS * COLUMNS) as i32;
-        let mut proven = self.table.probe(key).unwrap_or(Proven { lower: -points, upper: points });
+        if left >= ORDERED {
+            self.nodes += 1;
+            return self.try_children(question);
+        }
+        Ok(if left == 0 { lead } else { board.solve_last(lead, alpha, left, &mut self.nodes) })
+    }
+
+    /// The same for positions that are remembered.
+    fn answer_remembering(&mut self, question: Question<ROWS, COLUMNS>, key: u64) -> Result<i32, Stopped> {
+        let Question { alpha, left, .. } = question;
+        self.nodes += 1;
+        if left >= ASKED {
+            self.count_nodes();
+            self.shared.go_on()?;
+        }
+        let points = Board::<ROWS, COLUMNS>::POINTS as i32;
+        let mut proven = self.shared.table.probe(key).unwrap_or(Proven { lower: -points, upper: points });
         if proven.lower > alpha {
             return Ok(proven.lower);
         }
         if proven.upper <= alpha {
             return Ok(proven.upper);
         }
-        self.stats[left as usize][0] += 1;
-        let best = self.expand(board, lead, alpha, left)?;
-        if best > alpha {
-            proven.lower = best;
+        let value = self.try_children(question)?;
+        if value > alpha {
+            proven.lower = value;
         } else {
-            proven.upper = best;
+            proven.upper = value;
         }
-        self.table.store(key, left, proven);
-        Ok(best)
+        self.shared.table.store(key, left, proven);
+        Ok(value)
     }
 
-    fn expand(
-        &mut self,
-        board: Board<ROWS, COLUMNS>,
-        lead: i32,
-        alpha: i32,
-        left: u32,
-    ) -> Result<i32, Stopped> {
-        if self.sample && left > 6 {
-            self.rng = self.rng.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            let p = if left == 7 { 300 } else if left == 8 { 200 } else if left == 9 { 100 } else if left == 10 { 40 } else if left == 11 { 20 } else if left == 12 { 10 } else { 3 };
-            if (self.rng >> 33) % p == 0 {
-                let mut e = board.empty();
-                while let Some(point) = take_lowest(&mut e) { self.samples.push((left - 1, board.place(point).board)); }
-            }
-        }
+    /// Tells everybody how many nodes there were since the last time.
+    pub(crate) fn count_nodes(&mut self) {
+        self.shared.nodes.fetch_add(std::mem::take(&mut self.nodes), Ordering::Relaxed);
+    }
+
+    /// Tries the placements, the most promising first, until one answers the question.
+    fn try_children(&mut self, question: Question<ROWS, COLUMNS>) -> Result<i32, Stopped> {
         let begin = self.children.len();
+        self.list_children(question);
+        let value = match self.known_answer(begin, question) {
+            Some(value) => value,
+            None => self.try_listed(begin, question)?,
+        };
+        self.children.truncate(begin);
+        Ok(value)
+    }
+
+    fn list_children(&mut self, Question { board, left, .. }: Question<ROWS, COLUMNS>) {
         let promises = Promises::of(board);
-        let mut empty = board.empty();
-        while let Some(point) = take_lowest(&mut empty) {
+        for point in bits(board.empty()) {
             let placed = board.place(point);
-            let order = promises.after(point, &placed);
+            let promise = promises.after(point, &placed);
             let mut key = 0;
-            if left > self.ahead {
+            if left > REMEMBERED {
                 key = placed.board.key();
-                self.table.prefetch(key);
+                self.shared.table.prefetch(key);
             }
-            self.children.push(Child { board: placed.board, gain: placed.gain, order, key });
+            self.children.push(Child { board: placed.board, key, gain: placed.gain, promise });
         }
-        if left > self.ahead {
-            for child in &self.children[begin..] {
-                if let Some(known) = self.table.probe(child.key) && -known.upper > alpha {
-                    self.stats[left as usize][1] += 1;
-                    self.children.truncate(begin);
-                    return Ok(-known.upper);
-                }
-            }
+    }
+
+    /// An answer that follows at once from what is known about one of the children.
+    fn known_answer(&self, begin: usize, question: Question<ROWS, COLUMNS>) -> Option<i32> {
+        if question.left <= REMEMBERED {
+            return None;
         }
+        let known = self.children[begin..].iter().filter_map(|child| self.shared.table.probe(child.key));
+        known.map(|proven| -proven.upper).find(|&value| value > question.alpha)
+    }
+
+    fn try_listed(&mut self, begin: usize, question: Question<ROWS, COLUMNS>) -> Result<i32, Stopped> {
+        let count = self.children.len() - begin;
+        let span = self.span;
         let mut best = i32::MIN;
-        for i in begin..begin + left as usize {
-            let rest = &self.children[i..];
-            let least = (0..rest.len()).min_by_key(|&j| rest[j].order).unwrap_or(0);
-            self.children.swap(i, i + least);
-            let child = self.children[i];
-            let (lead, alpha_after) = (-lead - child.gain, -alpha - 2);
-            let value = if left > self.ahead {
-                -self.solve_key(child.board, child.key, lead, alpha_after, left - 1)?
-            } else {
-                -self.solve(child.board, lead, alpha_after, left - 1)?
-            };
-            best = best.max(value);
-            if best > alpha {
-                self.stats[left as usize][2] += 1;
-                self.stats[left as usize][3] += u64::from(i == begin);
-                self.stats[left as usize][4] += (i - begin) as u64;
+        let mut put_off = 0_u64;
+        for tried in 0..count {
+            self.bring_best_forward(begin + tried);
+            let child = self.children[begin + tried];
+            if tried > 0 && question.left > PUT_OFF && self.shared.busy.has(child.key) {
+                put_off |= 1 << tried;
+                continue;
+            }
+            self.tell_place(question.left, span, tried, count);
+            best = best.max(self.try_child(question, child)?);
+            if best > question.alpha {
+                put_off = 0;
                 break;
             }
         }
-        self.children.truncate(begin);
+        for tried in bits(put_off) {
+            best = best.max(self.try_child(question, self.children[begin + tried])?);
+            if best > question.alpha {
+                break;
+            }
+        }
+        self.span = span;
         Ok(best)
     }
-}
 
-fn env(name: &str, default: u32) -> u32 {
-    std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(default)
-}
-/// For experiments.
-pub fn trial<const ROWS: usize, const COLUMNS: usize>(megabytes: usize) {
-    type B<const R: usize, const C: usize> = Board<R, C>;
-    let table = Table::new(megabytes << 20, ROWS * COLUMNS, B::<ROWS, COLUMNS>::KEY_BITS);
-    let stop = AtomicBool::new(false);
-    let points = ROWS * COLUMNS;
-    let mut search = Search { table: &table, stop: &stop, nodes: 0, children: Vec::new(), samples: Vec::new(), rng: 12345, sample: env("SAMPLE", 0) > 0, ordered: env("ORD", 5), stats: [[0; 6]; 37], remembered: env("REM", 5), ahead: env("AHEAD", 7) };
-    let board = B::<ROWS, COLUMNS> { own: 0, other: 0 };
-    let parity = (points % 2) as i32;
-    let (mut lower, mut upper) = (-(points as i32), points as i32);
-    let mut alpha = -parity;
-    let started = std::time::Instant::now();
-    while lower < upper {
-        let value = search.solve(board, 0, alpha, points as u32).unwrap();
-        if value > alpha {
-            lower = value;
-            alpha = value;
-        } else {
-            upper = value;
-            alpha = value - 2;
-        }
-        eprintln!("{ROWS}x{COLUMNS} {lower}..{upper} nodes {} {:.3}s", search.nodes, started.elapsed().as_secs_f64());
-    }
-    if env("STATS", 0) > 0 {
-    for (left, s) in search.stats.iter().enumerate().filter(|(_, s)| s[0] > 0) {
-        eprintln!("left {left} expanded {} etc {} cut {} first {:.3} mean {:.3}", s[0], s[1], s[2], s[3] as f64 / s[2] as f64, s[4] as f64 / s[2] as f64);
-    }
+    /// Exchanges a child with the most promising of those that follow. Most often the first answers the question, so the
+    /// others need not be sorted.
+    #[inline]
+    fn bring_best_forward(&mut self, index: usize) {
+        let rest = &self.children[index..];
+        let best = (0..rest.len()).min_by_key(|&other| rest[other].promise).unwrap_or(0);
+        self.children.swap(index, index + best);
     }
 
-    search.sample = false;
-    let samples = std::mem::take(&mut search.samples);
-    eprintln!("{} samples", samples.len());
-    for (left, b) in samples {
-        let (mut lower, mut upper) = (-(points as i32), points as i32);
-        let mut alpha = -parity;
-        while lower < upper {
-            let value = search.solve(b, b.lead(), alpha, left).unwrap();
-            if value > alpha { lower = value; alpha = value; } else { upper = value; alpha = value - 2; }
+    /// The value that a child proves for the player who is asked.
+    #[inline]
+    fn try_child(
+        &mut self,
+        question: Question<ROWS, COLUMNS>,
+        child: Child<ROWS, COLUMNS>,
+    ) -> Result<i32, Stopped> {
+        let after = question.after(child.board, child.gain);
+        if question.left <= REMEMBERED {
+            return Ok(-self.answer(after)?);
         }
-        println!("{left} {} {} {lower}", b.own, b.other);
+        if question.left <= PUT_OFF {
+            return Ok(-self.answer_remembering(after, child.key)?);
+        }
+        self.shared.busy.begin(child.key);
+        let value = self.answer_remembering(after, child.key);
+        self.shared.busy.end(child.key);
+        Ok(-value?)
+    }
+
+    /// Tells how much is done, as if all placements took equally long.
+    #[inline]
+    fn tell_place(&mut self, left: u32, Span { before, width }: Span, tried: usize, count: usize) {
+        if left > self.told {
+            let width = width / count as f64;
+            self.span = Span { before: before + width * tried as f64, width };
+            self.shared.tell_done(self.span.before);
+        }
     }
 }

@@ -1,19 +1,26 @@
-//! The same values by another way, to check them: slower, written apart, and sharing no code with the fast one.
+//! The same values by another way, to check them: slower, and written apart.
 //!
 //! | | the fast way | here |
 //! |---|---|---|
 //! | board | bits of the mover and of the opponent | a number of base 3 for each row and column, in fixed colours |
 //! | rules | written for bits | asked from the plain twin of the game, line by line |
-//! | question | bounds of the mover's value, one after another from 0 | "does Black end at least g ahead?", yes or no, by bisection |
-//! | table | exact keys, both bounds | hashed keys, one answer each, the last one stays |
-//! | symmetry | all positions | the first placements only |
-//! | order | promises of lines, fitted | what both could gain at once |
-//! | cuts | bounds of fixed stones, tables looked up ahead | none |
+//! | question | bounds of the mover's value, in its own view | "does Black end at least so far ahead?", yes or no |
+//! | table | both bounds, under the least image | one answer each, under the number of the position itself |
+//! | symmetry | of all positions | of the first placements |
+//! | last points, children looked up, threads | yes | no |
+//!
+//! Only the weights that decide what is tried first are the same. They change how long it takes, not what is found.
 
 use std::collections::HashSet;
 
-use jogar_core::{Limits, Side};
+use jogar_core::{Side, Stop};
 use jogar_games::lear::plain::Plain;
+
+use crate::crew::Stopped;
+use crate::ordering::line_weight;
+use crate::setup::Setup;
+use crate::solve::{Progress, Report, Work};
+use crate::weights::WEIGHTS;
 
 /// The longest line.
 const LONGEST: usize = 6;
@@ -25,10 +32,8 @@ const POWERS: [u16; LONGEST + 1] = [1, 3, 9, 27, 81, 243, 729];
 const IMAGES_UNTIL: usize = 10;
 /// Positions with fewer empty points are not stored.
 const STORED: usize = 6;
-
-/// Somebody said stop.
-#[derive(Debug)]
-pub struct Stopped;
+/// How many positions lie between two looks at the clock.
+const LOOKED_UP: u64 = 1 << 16;
 
 /// What each colour flips by placing a stone in a line: which points of it, as bits.
 struct Rule(Vec<[[u8; LONGEST]; 2]>);
@@ -74,7 +79,7 @@ struct State {
 }
 
 /// A search of one board.
-pub struct Second {
+pub(crate) struct Second<'a> {
     rows: usize,
     columns: usize,
     rule: Rule,
@@ -82,10 +87,15 @@ pub struct Second {
     places: Vec<[usize; 2]>,
     /// Positions as numbers, each with its answer as one more bit; 0 if there is none.
     answers: Vec<u64>,
-    promises: Vec<[Vec<i16>; 2]>,
-    limits: Limits,
-    /// Positions visited.
-    pub nodes: u64,
+    /// What rows promise to each player, and what columns do.
+    promises: [[Vec<i16>; 2]; 2],
+    work: &'a Work<'a>,
+    nodes: u64,
+    /// The question: does Black end at least so many stones ahead?
+    goal: i32,
+    /// What is proven about Black's lead at the end.
+    lower: i32,
+    upper: i32,
 }
 
 /// Random numbers as in `SplitMix64`.
@@ -96,51 +106,56 @@ fn random(number: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-impl Second {
-    /// A search of a board with so many rows and columns, each at most 6, that uses so many bytes.
-    #[must_use]
-    pub fn new(rows: usize, columns: usize, bytes: usize, limits: Limits) -> Self {
-        let points = 0..rows * columns;
+impl<'a> Second<'a> {
+    /// A search of boards with so many rows and columns.
+    pub(crate) fn new(rows: usize, columns: usize, work: &'a Work<'a>) -> Self {
+        let points = rows * columns;
         Self {
             rows,
             columns,
             rule: Rule::new(),
-            places: points.map(|point| [point / columns, point % columns]).collect(),
-            answers: vec![0; (bytes / size_of::<u64>()).max(1)],
-            promises: promises(),
-            limits,
+            places: (0..points).map(|point| [point / columns, point % columns]).collect(),
+            answers: vec![0; (work.bytes / size_of::<u64>()).max(1)],
+            promises: [promises(columns), promises(rows)],
+            work,
             nodes: 0,
+            goal: 0,
+            lower: -(points as i32),
+            upper: points as i32,
         }
     }
 
-    /// How many stones Black will be ahead at the end: the largest goal that it reaches, by bisection. `stones` are the
-    /// points row by row.
-    ///
-    /// # Errors
-    /// The time is up, or somebody said stop.
-    pub fn value(&mut self, stones: &[Option<Side>], mover: Side) -> Result<i32, Stopped> {
-        let points = (self.rows * self.columns) as i32;
-        let state = self.state(stones);
-        let mut goal = points % 2;
-        if self.ask(&state, mover, goal)? {
-            while goal < points && self.ask(&state, mover, goal + 2)? {
+    /// How many stones Black ends ahead.
+    pub(crate) fn solve(mut self, setup: &Setup) -> Report {
+        let state = self.state(setup.stones());
+        let stop = match self.close_bounds(&state, setup.mover()) {
+            Ok(()) => Stop::Done,
+            Err(Stopped) => self.work.limits.is_over().unwrap_or(Stop::Asked),
+        };
+        let (lower, upper, nodes) = (self.lower, self.upper, self.nodes);
+        Report { lower, upper, line: Vec::new(), nodes, bytes: self.answers.len() * size_of::<u64>(), stop }
+    }
+
+    /// Asks for the goals next to a draw first, then for those further away.
+    fn close_bounds(&mut self, state: &State, mover: Side) -> Result<(), Stopped> {
+        let mut goal = self.upper % 2;
+        while self.lower < self.upper {
+            if self.ask(state, mover, goal)? {
+                self.lower = goal;
                 goal += 2;
-            }
-        } else {
-            goal -= 2;
-            while goal > -points && !self.ask(&state, mover, goal)? {
+            } else {
+                self.upper = goal - 2;
                 goal -= 2;
             }
         }
-        Ok(goal)
+        Ok(())
     }
 
     /// Answers are of one question, so those of the last one are forgotten.
     fn ask(&mut self, state: &State, mover: Side, goal: i32) -> Result<bool, Stopped> {
         self.answers.fill(0);
-        let r = self.reaches(state, mover, goal, 0)?;
-        eprintln!("goal {goal} {r} nodes {} {:.1}s", self.nodes, self.limits.elapsed().as_secs_f64());
-        Ok(r)
+        self.goal = goal;
+        self.reaches(state, mover, 0)
     }
 
     fn state(&self, stones: &[Option<Side>]) -> State {
@@ -188,51 +203,48 @@ impl Second {
         let mut after = *state;
         after.empty &= !(1 << point);
         self.put(&mut after, point, side);
-        for turned in bits(in_row.into()) {
+        for turned in each(in_row.into()) {
             self.turn(&mut after, row, turned, side);
         }
-        for turned in bits(in_column.into()) {
+        for turned in each(in_column.into()) {
             self.turn(&mut after, turned, column, side);
         }
         after
     }
 
-    /// Whether Black ends at least `goal` stones ahead if `mover` is to move.
-    fn reaches(&mut self, state: &State, mover: Side, goal: i32, made: usize) -> Result<bool, Stopped> {
+    /// Whether Black reaches the goal if `mover` is to move. So many placements were `made` since the question.
+    fn reaches(&mut self, state: &State, mover: Side, made: usize) -> Result<bool, Stopped> {
+        if (state.empty.count_ones() as usize) < STORED {
+            return Ok(self.reaches_soon(state, mover));
+        }
         self.nodes += 1;
-        if state.empty == 0 {
-            return Ok(state.black_lead >= goal);
-        }
-        let left = state.empty.count_ones() as usize;
-        if left < STORED {
-            return Ok(self.reaches_soon(state, mover, goal));
-        }
-        if self.nodes.is_multiple_of(1 << 12) && self.limits.is_over().is_some() {
-            return Err(Stopped);
+        if self.nodes.is_multiple_of(LOOKED_UP) {
+            self.look_up()?;
         }
         let key = if made < IMAGES_UNTIL { self.least_number(state) } else { self.number(state) };
         let slot = (u128::from(random(key)) * self.answers.len() as u128 >> 64) as usize;
         if self.answers[slot] >> 1 == key {
             return Ok(self.answers[slot] & 1 == 1);
         }
-        let answer = self.try_all(state, mover, goal, made)?;
+        let answer = self.try_all(state, mover, made)?;
         self.answers[slot] = key << 1 | u64::from(answer);
         Ok(answer)
     }
 
+    /// Looks at the clock, and tells how far it is.
+    fn look_up(&self) -> Result<(), Stopped> {
+        let (lower, upper, goal, nodes) = (self.lower, self.upper, self.goal, self.nodes);
+        (self.work.progress)(&Progress { lower, upper, goal, done: 0.0, nodes });
+        if self.work.limits.is_over().is_some() { Err(Stopped) } else { Ok(()) }
+    }
+
     /// Tries the placements until one answers the question as the mover wants it.
-    fn try_all(
-        &mut self,
-        state: &State,
-        mover: Side,
-        goal: i32,
-        made: usize,
-    ) -> Result<bool, Stopped> {
+    fn try_all(&mut self, state: &State, mover: Side, made: usize) -> Result<bool, Stopped> {
         let wanted = mover == Side::First;
         let mut order = [(0, 0_u8); MOST_POINTS];
         let mut count = 0;
         let mut seen = HashSet::new();
-        for point in bits(state.empty) {
+        for point in each(state.empty) {
             let next = self.place(state, point, mover);
             if made >= IMAGES_UNTIL || seen.insert(self.least_number(&next)) {
                 order[count] = (self.promise(&next, mover.other()), point as u8);
@@ -242,25 +254,23 @@ impl Second {
         order[..count].sort_unstable();
         for &(_, point) in &order[..count] {
             let next = self.place(state, point.into(), mover);
-            if self.reaches(&next, mover.other(), goal, made + 1)? == wanted {
+            if self.reaches(&next, mover.other(), made + 1)? == wanted {
                 return Ok(wanted);
             }
         }
         Ok(!wanted)
     }
 
-    /// The last few placements in any order.
-    fn reaches_soon(&mut self, state: &State, mover: Side, goal: i32) -> bool {
+    /// [`Self::reaches`] for the last few placements, in any order.
+    fn reaches_soon(&mut self, state: &State, mover: Side) -> bool {
         self.nodes += 1;
-        let wanted = mover == Side::First;
-        if state.empty.is_power_of_two() {
-            let flips = self.flips(state, state.empty.trailing_zeros() as usize, mover);
-            let gain = 1 + 2 * flips.map(u8::count_ones).iter().sum::<u32>() as i32;
-            return state.black_lead + gain * sign(mover) >= goal;
+        if state.empty == 0 {
+            return state.black_lead >= self.goal;
         }
-        for point in bits(state.empty) {
+        let wanted = mover == Side::First;
+        for point in each(state.empty) {
             let next = self.place(state, point, mover);
-            if self.reaches_soon(&next, mover.other(), goal) == wanted {
+            if self.reaches_soon(&next, mover.other()) == wanted {
                 return wanted;
             }
         }
@@ -269,9 +279,10 @@ impl Second {
 
     /// How good a position seems for `side`, which is to move.
     fn promise(&self, state: &State, side: Side) -> i32 {
-        let promise = |length: usize, code: &u16| self.promises[length][side.index()][usize::from(*code)];
-        let rows = state.rows[..self.rows].iter().map(|code| i32::from(promise(self.columns, code)));
-        let columns = state.columns[..self.columns].iter().map(|code| i32::from(promise(self.rows, code)));
+        let [rows, columns] = &self.promises;
+        let promise = |of: &[Vec<i16>; 2], code: u16| i32::from(of[side.index()][usize::from(code)]);
+        let rows = state.rows[..self.rows].iter().map(|&code| promise(rows, code));
+        let columns = state.columns[..self.columns].iter().map(|&code| promise(columns, code));
         rows.sum::<i32>() + columns.sum::<i32>()
     }
 
@@ -303,13 +314,13 @@ impl Second {
     }
 }
 
-fn promises() -> Vec<[Vec<i16>; 2]> {
-    (0..=LONGEST).map(|length| {
-        let get = |code: usize| match length { 4 => crate::weights::W4[code], 5 => crate::weights::W5[code], _ => 0 };
-        let n = usize::from(POWERS[length]);
-        let swapped = |code: usize| (0..length).map(|p| { let d = code / usize::from(POWERS[p]) % 3; (3 - d) % 3 * usize::from(POWERS[p]) }).sum::<usize>();
-        [(0..n).map(get).collect(), (0..n).map(|c| get(swapped(c))).collect()]
-    }).collect()
+/// What each line of a length promises to each player if it is to move.
+fn promises(length: usize) -> [Vec<i16>; 2] {
+    Side::BOTH.map(|mover| {
+        let seen = |code: u16, place| owner(code, place).map_or(0, |side| if side == mover { 1 } else { 2 });
+        let points = |code| (0..length).map(move |place| seen(code, place)).collect::<Vec<u8>>();
+        (0..POWERS[length]).map(|code| WEIGHTS[line_weight(&points(code))]).collect()
+    })
 }
 
 /// 1 for Black, -1 for White.
@@ -318,7 +329,7 @@ fn sign(side: Side) -> i32 {
 }
 
 /// The numbers of the bits that are set.
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+fn each(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as usize;
         set &= set.checked_sub(1)?;

@@ -89,6 +89,7 @@ blokus-touches-side = the piece would touch the own cell ({ $row } { $column }) 
 
 ## Faults: Lear
 
+lear-board-shape = state "{ $text }": expected lists of cells of equal length, such as ((0 1 2 …) …), or lines of . X O
 lear-cell = cell ({ $row } { $column }), "{ $text }": expected 0 or . (empty), 1 or X (Black), 2 or O (White)
 lear-komi-in-final = komi { $komi }: the variant final has no komi; leave it out
 lear-komi-must-be-even = komi { $komi }: a board of { $size } × { $size } has an odd number of points, so the komi (for White) must be even: 0, 2, 4, …

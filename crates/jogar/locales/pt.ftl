@@ -89,6 +89,7 @@ blokus-touches-side = a peça tocaria de lado na casa própria ({ $row } { $colu
 
 ## Faults: Lear
 
+lear-board-shape = estado "{ $text }": esperava-se listas de células com o mesmo comprimento, como ((0 1 2 …) …), ou linhas de . X O
 lear-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0 ou . (vazia), 1 ou X (pretas), 2 ou O (brancas)
 lear-komi-in-final = komi { $komi }: a variante final não tem komi; não o indique
 lear-komi-must-be-even = komi { $komi }: um tabuleiro de { $size } × { $size } tem um número ímpar de pontos, por isso o komi (das brancas) tem de ser par: 0, 2, 4, …

@@ -133,3 +133,52 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
         Some(lowest)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jogar_core::Side;
+    use jogar_games::lear::Variant;
+    use jogar_games::lear::plain::{Plain, Stage};
+    use proptest::prelude::*;
+
+    /// A board as the corner of a square one of the plain rules, whose other points stay empty.
+    fn plain<const ROWS: usize, const COLUMNS: usize>(board: Board<ROWS, COLUMNS>) -> Plain {
+        let mut plain = Plain::new(COLUMNS);
+        plain.stage = Stage::Playing;
+        for point in 0..ROWS * COLUMNS {
+            let sides = [(board.own, Side::First), (board.other, Side::Second)];
+            let owner = sides.into_iter().find(|(stones, _)| stones >> point & 1 == 1);
+            plain.board[point / COLUMNS][point % COLUMNS] = owner.map(|(_, side)| side);
+        }
+        plain
+    }
+
+    fn check<const ROWS: usize, const COLUMNS: usize>(own: u64, other: u64) {
+        let all = Board::<ROWS, COLUMNS>::ALL;
+        let board = Board::<ROWS, COLUMNS> { own: own & all, other: other & all & !own };
+        for point in bits(board.empty()) {
+            let placed = board.place(point);
+            let mut expected = plain(board);
+            expected.play([point / COLUMNS, point % COLUMNS], Variant::Komi);
+            let swapped = Board::<ROWS, COLUMNS> { own: placed.board.other, other: placed.board.own };
+            assert_eq!(plain(swapped).board, expected.board, "{board:?} {point}");
+            assert_eq!(swapped.lead(), board.lead() + placed.gain);
+            assert_eq!(board.gain(point), placed.gain);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn placements_are_those_of_the_plain_rules(own in any::<u64>(), other in any::<u64>(), more in any::<u64>()) {
+            for other in [other, other | more] {
+                check::<3, 3>(own, other);
+                check::<3, 5>(own, other);
+                check::<4, 6>(own, other);
+                check::<5, 5>(own, other);
+                check::<5, 6>(own, other);
+                check::<6, 6>(own, other);
+            }
+        }
+    }
+}

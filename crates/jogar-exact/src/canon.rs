@@ -141,3 +141,75 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::bits;
+    use proptest::prelude::*;
+    use std::collections::HashMap;
+
+    /// The images of a set of points, by rows and columns.
+    fn images<const ROWS: usize, const COLUMNS: usize>(stones: u64) -> Vec<u64> {
+        let mut all = Vec::new();
+        for image in 0..8 {
+            let map = |point: usize| {
+                let (mut row, mut column) = (point / COLUMNS, point % COLUMNS);
+                if image & 1 != 0 {
+                    row = ROWS - 1 - row;
+                }
+                if image & 2 != 0 {
+                    column = COLUMNS - 1 - column;
+                }
+                if image & 4 != 0 && ROWS == COLUMNS {
+                    (row, column) = (column, row);
+                }
+                row * COLUMNS + column
+            };
+            all.push(bits(stones).map(|point| 1 << map(point)).sum());
+        }
+        all
+    }
+
+    fn check<const ROWS: usize, const COLUMNS: usize>(own: u64, other: u64) {
+        let all = Board::<ROWS, COLUMNS>::ALL;
+        let board = Board::<ROWS, COLUMNS> { own: own & all, other: other & all & !own };
+        let key = board.key();
+        assert!(key >> Board::<ROWS, COLUMNS>::KEY_BITS == 0);
+        let pairs = images::<ROWS, COLUMNS>(board.own).into_iter().zip(images::<ROWS, COLUMNS>(board.other));
+        for (own, other) in pairs {
+            assert_eq!(Board::<ROWS, COLUMNS> { own, other }.key(), key, "{board:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn all_images_have_one_key(own in any::<u64>(), other in any::<u64>()) {
+            check::<3, 3>(own, other);
+            check::<3, 6>(own, other);
+            check::<4, 5>(own, other);
+            check::<5, 5>(own, other);
+            check::<5, 6>(own, other);
+            check::<6, 6>(own, other);
+        }
+    }
+
+    #[test]
+    fn other_positions_have_other_keys() {
+        let mut keys: HashMap<u64, Vec<(u64, u64)>> = HashMap::new();
+        for own in 0..1 << 9 {
+            for other in (0..1 << 9).filter(|other| own & other == 0) {
+                keys.entry(Board::<3, 3> { own, other }.key()).or_default().push((own, other));
+            }
+        }
+        for same in keys.values() {
+            let (own, other) = same[0];
+            let mut images: Vec<_> = images::<3, 3>(own).into_iter().zip(images::<3, 3>(other)).collect();
+            images.sort_unstable();
+            images.dedup();
+            assert_eq!(&images, same);
+        }
+        // By Burnside's lemma, over the 8 symmetries of 3^9 boards: (3^9 + 4 × 3^6 + 3^5 + 2 × 3^3) ÷ 8.
+        assert_eq!(keys.len(), 2862);
+    }
+}

@@ -31,8 +31,8 @@ pub struct Work<'a> {
     pub bytes: usize,
     /// When to end.
     pub limits: &'a Limits,
-    /// Called now and then.
-    pub progress: &'a (dyn Fn(&Progress) + Sync),
+    /// Called now and then, by the thread that asked for the value.
+    pub progress: &'a dyn Fn(&Progress),
 }
 
 /// How far a computation is.
@@ -213,7 +213,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
         let mut question = self.question(self.lower);
         while question.left > 0 {
             let watch = || (self.work.progress)(&self.progress(self.lower - 2));
-            let work = |search: &mut Search<ROWS, COLUMNS>| best_placement(search, &self.shared, question);
+            let shared = &self.shared;
+            let work = |search: &mut Search<ROWS, COLUMNS>| best_placement(search, shared, question);
             // The clock may be over before the first placement is known, which is not worth waiting for.
             match self.shared.first_of(1, question.left, self.work.limits, &watch, work) {
                 Err(stop) => return (line, stop),

@@ -123,3 +123,35 @@ impl Table {
         chosen.store(rest << BELOW | below | u64::from(empty.min(MOST_EMPTY)), Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_is_found_and_nothing_else() {
+        // Keys of 12 bits in 16 buckets: the rest of a key must tell all positions of a bucket apart.
+        let table = Table::new(16 * size_of::<Bucket>(), 6, 12);
+        assert_eq!(table.bytes(), 1024);
+        for key in 0..1 << 12 {
+            assert_eq!(table.probe(key), None);
+        }
+        let proven = |key: u64| Proven { lower: 2 * (key % 3) as i32 - 6, upper: 2 * (key % 4) as i32 };
+        for key in 0..1 << 12 {
+            table.store(key, 7, proven(key));
+            assert_eq!(table.probe(key), Some(proven(key)));
+        }
+        let found: Vec<u64> = (0..1 << 12).filter(|&key| table.probe(key).is_some()).collect();
+        assert_eq!(found.len(), 16 * WAYS);
+        assert!(found.into_iter().all(|key| table.probe(key) == Some(proven(key))));
+    }
+
+    #[test]
+    fn large_positions_stay() {
+        let table = Table::new(0, 6, 12);
+        for key in 0..100 {
+            table.store(key, if key % 25 == 0 { 9 } else { 7 }, Proven { lower: -2, upper: 4 });
+        }
+        assert!((0..100).step_by(25).all(|key| table.probe(key).is_some()));
+    }
+}

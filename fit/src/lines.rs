@@ -19,7 +19,7 @@ use crate::regression::Samples;
 /// The boards on which lines of 3, 4, 5 and 6 points are met.
 const BOARDS: [[usize; 2]; 9] = [[3, 3], [3, 4], [3, 5], [3, 6], [4, 4], [4, 5], [4, 6], [5, 5], [5, 6]];
 /// How many points are empty when a position is judged.
-const LEFT: [usize; 5] = [6, 7, 8, 9, 10];
+const LEFT: [usize; 3] = [6, 7, 8];
 
 /// Fits the weights to so many positions, in rounds: each plays with the weights of the one before.
 pub fn fit(positions: usize, rounds: usize, seed: u64) -> Result<()> {

@@ -48,7 +48,7 @@ enum Command {
 #[derive(Args, Clone, Copy)]
 struct LinesArguments {
     /// Positions in each round.
-    #[arg(long, default_value_t = 100_000)]
+    #[arg(long, default_value_t = 20_000)]
     positions: usize,
     /// Rounds: each plays with the weights of the one before.
     #[arg(long, default_value_t = 2)]

@@ -688,6 +688,7 @@ exact-size = board { $rows } × { $columns }: expected { $least } to { $most } r
 exact-size-differs = --size { $rows }x{ $columns }: the state has { $state_rows } rows of { $state_columns }; leave the option out
 exact-size-missing = missing: --size or --state; expected a size such as 5 or 5x4
 exact-size-text = --size "{ $text }": expected a number, such as 5, or rows x columns, such as 5x4
+exact-symmetry = --symmetry: lear always counts images of a position as one; leave the option out
 exact-unfinished = the time is up before the value is proven
 exact-value = Without komi { $player ->
     [1] Black

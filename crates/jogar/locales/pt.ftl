@@ -688,6 +688,7 @@ exact-size = tabuleiro { $rows } × { $columns }: esperava-se de { $least } a { 
 exact-size-differs = --size { $rows }x{ $columns }: o estado tem { $state_rows } linhas de { $state_columns }; omita a opção
 exact-size-missing = falta: --size ou --state; esperava-se um tamanho como 5 ou 5x4
 exact-size-text = --size "{ $text }": esperava-se um número, como 5, ou linhas x colunas, como 5x4
+exact-symmetry = --symmetry: em lear as imagens de uma posição contam sempre como uma; omita a opção
 exact-unfinished = o tempo acabou antes de o valor estar provado
 exact-value = Sem komi o { $player ->
     [1] Preto

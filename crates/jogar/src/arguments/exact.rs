@@ -88,7 +88,9 @@ impl SolveArguments {
     }
 
     fn refuse_options_of_puzzles(&self) -> Result<(), Failure> {
-        let flag = |is_given: bool| is_given.then_some("");
+        if self.symmetry {
+            return Err(Fault::new("exact-symmetry").into());
+        }
         let options = [
             ("--problem", self.problem.letter()),
             ("--file", self.problem.file()),
@@ -98,7 +100,6 @@ impl SolveArguments {
             ("--weight", self.weight.as_deref()),
             ("--depth", self.depth.as_deref()),
             ("--nodes", self.nodes.as_deref()),
-            ("--symmetry", flag(self.symmetry)),
             ("--trace", self.expansions.as_deref()),
             ("--statistics", self.statistics.as_deref()),
         ];

@@ -1,7 +1,7 @@
 //! How fast everything is: `ratios` times the rules and compares them with each other; `search GAME DEPTH ROUNDS` compares
-//! the search with another crate's; `solve` the algorithms for one player; `lear` the proofs of small boards, with
-//! `--second` by both methods; `kernel NAME` does one piece of work once, for
-//! an emulator that counts instructions.
+//! the search with another crate's; `solve` the algorithms for one player; `tables SEEDS NODES_PER_SECOND FOLDER` builds
+//! endgame tables; `lear` proves the values of small boards, with `--second` by both methods; `kernel NAME` does one piece of
+//! work once, for an emulator that counts instructions.
 
 mod allocation;
 mod kernels;
@@ -9,6 +9,7 @@ mod lear;
 mod rival;
 mod search;
 mod solve;
+mod tables;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -48,6 +49,10 @@ fn main() -> ExitCode {
                 return usage();
             }
         }
+        ["tables", seeds, node_rate, folder] => match (seeds.parse(), node_rate.parse()) {
+            (Ok(seeds), Ok(node_rate)) => tables::print(seeds, node_rate, folder.as_ref()),
+            _ => return usage(),
+        },
         ["depths"] => search::print_depths(),
         ["kernel", "nothing"] => println!("{}", black_box(0)),
         ["kernel", name] => match KERNELS.iter().find(|kernel| kernel.name == *name) {
@@ -60,7 +65,10 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("expected: ratios, search GAME DEPTH ROUNDS, depths, solve, lear [--second] [5x4 …], or kernel NAME");
+    eprintln!(
+        "expected: ratios, search GAME DEPTH ROUNDS, depths, solve, tables SEEDS NODES_PER_SECOND FOLDER, \
+         lear [--second] [5x4 …], or kernel NAME"
+    );
     ExitCode::from(2)
 }
 

@@ -10,6 +10,7 @@ mod shell;
 mod solving;
 mod strength;
 mod svg;
+mod tables;
 mod test;
 
 use anyhow::{Result, bail};
@@ -20,6 +21,7 @@ cargo xtask bench                   the speed of the rules, beside other crates,
 cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
 cargo xtask deadline                only the last of these: 500 calls of a second each
 cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
+cargo xtask bench-tables [SEEDS]    endgame tables built from nothing (28 seeds take 6 minutes, 12 GB of memory and 6 GB of disk), Lear solved
 cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
@@ -36,6 +38,8 @@ fn main() -> Result<()> {
         ["bench-search"] => bench::search(),
         ["deadline"] => deadline::print(),
         ["bench-solve"] => solving::run_all(),
+        ["bench-tables"] => tables::print("28"),
+        ["bench-tables", seeds] => tables::print(seeds),
         ["strength"] => strength::print(None),
         ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),

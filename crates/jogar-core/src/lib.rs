@@ -7,6 +7,7 @@
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
+mod atlas;
 mod canvas;
 pub mod conformance;
 mod drawing;
@@ -29,6 +30,7 @@ mod symmetry;
 mod tabletop;
 mod value;
 
+pub use atlas::{Atlas, Leads, STRIP, Strip};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};

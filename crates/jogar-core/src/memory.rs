@@ -36,12 +36,19 @@ impl<T: Zero> Items<T> {
     /// So many items, every byte touched, so that nobody waits later for the system to give the memory.
     #[must_use]
     pub fn new(count: usize) -> Self {
+        let mut items = Self::untouched(count);
+        items.clear();
+        items
+    }
+
+    /// So many items, for whoever writes all of them anyway: the system gives the memory as it is written.
+    #[must_use]
+    pub fn untouched(count: usize) -> Self {
         Self(match MmapMut::map_anon(count * size_of::<T>()) {
-            Ok(mut map) => {
+            Ok(map) => {
                 #[cfg(target_os = "linux")]
                 // Small pages do as well, only slower.
                 let _ = map.advise(memmap2::Advice::HugePage);
-                map.fill(0);
                 Place::Mapped(map, PhantomData)
             }
             Err(_) => Place::Plain(std::iter::repeat_with(T::default).take(count).collect()),

@@ -1,6 +1,6 @@
 //! Every position by its number.
 
-use crate::Game;
+use crate::{Atlas, Game};
 
 /// A game whose positions can be numbered without gaps, layer by layer, for tables that hold a value for each.
 ///
@@ -8,10 +8,13 @@ use crate::Game;
 /// numbered from 0 as the player to move sees them; what the rest of the game does not depend on, such as points
 /// already won, is no part of them. A move either stays in its layer or leads to an earlier one, so that layers can be
 /// solved one after another, each from the finished ones and from itself. Within a layer moves may go in circles.
-/// Solving that takes the way back: [`Ranked::predecessors`].
+/// Solving that takes the way back: [`Atlas::predecessors`].
 ///
 /// Every move passes the turn, and points are whole.
 pub trait Ranked: Game {
+    /// The moves of whole layers.
+    type Atlas: Atlas;
+
     /// The names of the game and of its variant. They are written into every file of values.
     fn identity(&self) -> [&'static str; 2];
 
@@ -39,7 +42,9 @@ pub trait Ranked: Game {
         *pos = self.unrank(self.layer(pos), self.rank(pos) + 1);
     }
 
-    /// Every move within the layer that leads to a position, as the position before it, so many times as there
-    /// are such moves.
-    fn predecessors(&self, pos: &Self::Position, out: impl FnMut(Self::Position));
+    /// The moves of all layers up to `last`.
+    fn atlas(&self, last: u32) -> Self::Atlas;
+
+    /// About how many bytes that takes.
+    fn atlas_bytes(&self, last: u32) -> u64;
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use jogar_core::{Game, GameExt, Ranked};
-use jogar_games::adjiboto::{Adjiboto, Position, Variant};
+use jogar_core::{Atlas as _, Game, GameExt, Ranked, Side};
+use jogar_games::adjiboto::{Adjiboto, Atlas, Position, Row, Spot, Variant};
 
 const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
@@ -46,64 +46,103 @@ fn every_number_is_one_position_and_the_next_follows() {
     }
 }
 
-/// Counts every move within a layer by both of its ends, once by playing it, once by taking it back. Up to 14 seeds, so
-/// that sowing goes round the board.
+/// Counts every move within a layer by both of its ends, once by playing it, once by taking it back.
 #[test]
 fn predecessors_are_moves_turned_round() {
     for variant in VARIANTS {
         let game = Adjiboto { variant };
-        for seeds in [1, 2, 3, 5, 6, 7] {
-            assert_eq!(played(game, &layer(game, seeds)), taken_back(game, &layer(game, seeds)), "{seeds}");
+        let atlas = game.atlas(8);
+        for seeds in [1, 2, 3, 5, 6, 7, 8] {
+            assert_eq!(played(game, seeds), taken_back(game, &atlas, seeds), "{seeds}");
         }
-        let many: Vec<_> = (0..game.positions(14)).step_by(9973).map(|rank| game.unrank(14, rank)).collect();
-        for pos in many {
-            check_neighbours(game, &pos);
+    }
+}
+
+/// Up to 28 seeds, so that sowing goes round the board twice.
+#[test]
+fn predecessors_of_long_sowings_are_moves_turned_round() {
+    for variant in VARIANTS {
+        let game = Adjiboto { variant };
+        let atlas = game.atlas(28);
+        for seeds in [14, 28] {
+            let last = Atlas::strips(seeds) - 1;
+            for number in (0..=last).step_by(last as usize / 500).chain([last]) {
+                let strip = atlas.strip(seeds, number);
+                for place in [0, strip.length as u64 / 2] {
+                    check_neighbours(game, &atlas, seeds, strip.rank + place);
+                }
+            }
+            // What a sowing of the whole board from each hole leaves, so that there are laps for certain.
+            for hole in 0..6 {
+                let mut holes = [0; 6];
+                holes[hole] = seeds as u8;
+                let pos =
+                    Position { own: Row::new(holes, 0), other: Row::new([0; 6], 0), mover: Side::First };
+                for mv in game.moves(&pos) {
+                    let child = game.after(&pos, mv);
+                    check_neighbours(game, &atlas, game.layer(&child), game.rank(&child));
+                }
+            }
         }
-        let lap = game.unrank(14, game.positions(14) - 1);
-        check_neighbours(game, &lap);
     }
 }
 
 /// Every child within the layer names the position as a predecessor as often as moves lead to it, and every predecessor
-/// has a move to it.
-fn check_neighbours(game: Adjiboto, pos: &Position) {
-    let rank = game.rank(pos);
-    let children = |pos: &Position| -> Vec<u64> {
-        let children = game.moves(pos).map(|mv| game.after(pos, mv));
-        children.filter(|child| game.layer(child) == 14).map(|child| game.rank(&child)).collect()
-    };
-    let parents = |pos: &Position| {
-        let mut parents = Vec::new();
-        game.predecessors(pos, |parent| parents.push(game.rank(&parent)));
-        parents
-    };
-    let count = |list: &[u64], rank| list.iter().filter(|&&other| other == rank).count();
-    for &child in &children(pos) {
-        let there = count(&children(pos), child);
-        assert_eq!(count(&parents(&game.unrank(14, child)), rank), there, "{pos:?} to {child}");
+/// has as many moves to it.
+fn check_neighbours(game: Adjiboto, atlas: &Atlas, seeds: u32, rank: u64) {
+    let children = children(game, seeds, rank);
+    for &child in &children {
+        let back = parents(game, atlas, seeds, child);
+        assert_eq!(count(&back, rank), count(&children, child), "{seeds} seeds, {rank} to {child}");
     }
-    for &parent in &parents(pos) {
-        let back = count(&parents(pos), parent);
-        assert_eq!(count(&children(&game.unrank(14, parent)), rank), back, "{parent} to {pos:?}");
+    let parents = parents(game, atlas, seeds, rank);
+    for &parent in &parents {
+        let there = self::children(game, seeds, parent);
+        assert_eq!(count(&there, rank), count(&parents, parent), "{seeds} seeds, {parent} to {rank}");
     }
 }
 
-fn played(game: Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
+fn count(list: &[u64], rank: u64) -> usize {
+    list.iter().filter(|&&other| other == rank).count()
+}
+
+/// Where the moves of a position lead that stay in its layer, by the rules.
+fn children(game: Adjiboto, seeds: u32, rank: u64) -> Vec<u64> {
+    let pos = game.unrank(seeds, rank);
+    let children = game.moves(&pos).map(|mv| game.after(&pos, mv));
+    children.filter(|child| game.layer(child) == seeds).map(|child| game.rank(&child)).collect()
+}
+
+/// The predecessors of a position, by the atlas.
+fn parents(game: Adjiboto, atlas: &Atlas, seeds: u32, rank: u64) -> Vec<u64> {
+    let mut parents = Vec::new();
+    let spot = Spot::of(&game.unrank(seeds, rank));
+    atlas.predecessors(seeds, spot, |parent, spot| {
+        assert_eq!(spot, Spot::of(&game.unrank(seeds, parent)));
+        parents.push(parent);
+    });
+    parents
+}
+
+/// Every move within a layer, as its two ends, and how often there is one.
+type Edges = HashMap<[u64; 2], u32>;
+
+fn played(game: Adjiboto, seeds: u32) -> Edges {
     let mut edges = HashMap::new();
-    for pos in positions {
-        for child in game.moves(pos).map(|mv| game.after(pos, mv)) {
-            if game.layer(&child) == game.layer(pos) {
-                *edges.entry([game.rank(pos), game.rank(&child)]).or_default() += 1;
-            }
+    for rank in 0..game.positions(seeds) {
+        for child in children(game, seeds, rank) {
+            *edges.entry([rank, child]).or_default() += 1;
         }
     }
     edges
 }
 
-fn taken_back(game: Adjiboto, positions: &[Position]) -> HashMap<[u64; 2], u32> {
+fn taken_back(game: Adjiboto, atlas: &Atlas, seeds: u32) -> Edges {
     let mut edges = HashMap::new();
-    for pos in positions {
-        game.predecessors(pos, |parent| *edges.entry([game.rank(&parent), game.rank(pos)]).or_default() += 1);
+    for rank in 0..game.positions(seeds) {
+        for parent in parents(game, atlas, seeds, rank) {
+            *edges.entry([parent, rank]).or_default() += 1;
+        }
     }
     edges
 }

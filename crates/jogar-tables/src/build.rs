@@ -1,9 +1,12 @@
 //! Building layers one after another: what that takes, and doing it.
 
 use std::fs;
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 
-use jogar_core::{Fault, Ranked};
+use jogar_core::{Atlas, Fault, Ranked};
 
 use crate::header;
 use crate::layer::Layer;
@@ -13,7 +16,7 @@ use crate::tables::Tables;
 /// What building takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// Bytes of memory: the largest layer while it is solved, and the layers that it looks into.
+    /// Bytes of memory: the largest layer while it is solved, the layers that it looks into, and the moves.
     pub memory: u64,
     /// Bytes on disk.
     pub disk: u64,
@@ -26,11 +29,13 @@ impl Needs {
     pub fn of<G: Ranked>(game: &G, built: u32, last: u32) -> Self {
         let missing = built + 1..=last;
         let memory = |layer| {
-            let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer));
-            solve::BYTES_PER_POSITION * game.positions(layer) + earlier.sum::<u64>()
+            let positions = game.positions(layer);
+            let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer)).sum::<u64>();
+            // The layers that are looked into are done with when the values are taken out.
+            solve::bytes(positions, G::Atlas::strips(layer)) + earlier.max(positions)
         };
         Self {
-            memory: missing.clone().map(memory).max().unwrap_or_default(),
+            memory: missing.clone().map(memory).max().map_or(0, |most| most + game.atlas_bytes(last)),
             disk: missing.clone().map(|layer| header::file_length(game.positions(layer))).sum(),
             positions: missing.map(|layer| game.positions(layer)).sum(),
         }
@@ -58,7 +63,8 @@ impl From<Stopped> for Failed {
     }
 }
 
-/// Builds the layers up to `last` that `tables`, opened from the same folder, does not have yet.
+/// Builds the layers up to `last` that `tables`, opened from the same folder, does not have yet. While a layer is solved,
+/// the one before is written.
 ///
 /// # Errors
 /// If it was stopped, or a file cannot be written. `tables` then has the layers that were finished.
@@ -74,10 +80,38 @@ pub fn build<G: Ranked + Sync>(
         fault.with("error", error.to_string())
     };
     fs::create_dir_all(folder).map_err(unwritable)?;
-    for layer in tables.layers().len() as u32 + 1..=last {
-        let solved = solve::solve(game, layer, &tables.values(), work)?;
-        Layer::write(game, layer, &solved, folder)?;
-        tables.push(Layer::open(game, layer, folder)?);
+    let atlas = game.atlas(last);
+    std::thread::scope(|scope| {
+        let mut writing: Option<Writing> = None;
+        for layer in tables.layers().len() as u32 + 1..=last {
+            let mut earlier = tables.values();
+            earlier.extend(writing.as_ref().map(|writing| &writing.values[..]));
+            let solved = solve::solve(&atlas, layer, game.positions(layer), &earlier, work);
+            if let Some(writing) = writing.take() {
+                tables.push(writing.finish(game, layer - 1, folder)?);
+            }
+            let values = Arc::new(solved?.values(work.threads));
+            let written = Arc::clone(&values);
+            let thread = scope.spawn(move || Layer::write(game, layer, &written, folder));
+            writing = Some(Writing { values, thread });
+        }
+        if let Some(writing) = writing {
+            tables.push(writing.finish(game, last, folder)?);
+        }
+        Ok(())
+    })
+}
+
+/// A solved layer that is being written.
+struct Writing<'a> {
+    values: Arc<Vec<u8>>,
+    thread: ScopedJoinHandle<'a, Result<(), Fault>>,
+}
+
+impl Writing<'_> {
+    /// Waits until it is written, and opens it.
+    fn finish<G: Ranked>(self, game: &G, layer: u32, folder: &Path) -> Result<Layer, Fault> {
+        self.thread.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        Layer::open(game, layer, folder)
     }
-    Ok(())
 }

@@ -36,6 +36,12 @@ impl Knowledge {
         if self.0 & DONE == 0 { None } else { Some(self.byte()) }
     }
 
+    /// Whether it is worth looking closer: false for most that are no seeds.
+    #[inline]
+    pub const fn may_be_seed(self, size: i8) -> bool {
+        self.byte().unsigned_abs() == size.unsigned_abs() || self.0 & WAITING != 0
+    }
+
     /// The value that the moves out of the layer decide, if the stage of this size is the one that finds it.
     const fn seed(self, size: i8) -> Option<i8> {
         let best = self.byte();

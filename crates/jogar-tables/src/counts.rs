@@ -16,12 +16,13 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts one more value.
-    pub fn add(&mut self, value: i8) {
-        self.positions += 1;
-        self.mover_gains += u64::from(value > 0);
-        self.zero += u64::from(value == 0);
-        self.mover_loses += u64::from(value < 0);
-        self.sum_of_values += i64::from(value);
+    /// Counts more values, as they are in a file.
+    pub fn add(&mut self, values: &[u8]) {
+        let count = |kind: fn(i8) -> bool| values.iter().filter(|&&value| kind(value as i8)).count() as u64;
+        self.positions += values.len() as u64;
+        self.mover_gains += count(|value| value > 0);
+        self.zero += count(|value| value == 0);
+        self.mover_loses += count(|value| value < 0);
+        self.sum_of_values += values.iter().map(|&value| i64::from(value as i8)).sum::<i64>();
     }
 }

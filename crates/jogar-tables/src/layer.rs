@@ -9,7 +9,6 @@ use jogar_core::{Fault, Ranked};
 use crate::counts::Counts;
 use crate::header::{self, BLOCK, Header};
 use crate::map::Bytes;
-use crate::solve::Solved;
 
 /// The values of all positions of a layer: a header, a byte for each value, a checksum for each block of them.
 #[derive(Debug)]
@@ -92,9 +91,7 @@ impl Layer {
             if crc32fast::hash(block).to_le_bytes() != checksum {
                 return Err(fault("tables-block-damaged").with("block", number));
             }
-            for &value in block {
-                counts.add(value as i8);
-            }
+            counts.add(block);
         }
         let mut hash = blake3::Hasher::new();
         hash.update(&self.bytes[header::LENGTH..]).update(&self.header.write_without_hash());
@@ -104,14 +101,14 @@ impl Layer {
         if counts == self.header.counts { Ok(()) } else { Err(fault("tables-counts")) }
     }
 
-    /// Writes a solved layer into a folder: under another name first, so that a file with its own name is always whole.
+    /// Writes the values of a layer into a folder: under another name first, so that a file with its own name is always whole.
     ///
     /// # Errors
     /// If it cannot be written. What was written is then removed.
-    pub fn write<G: Ranked>(game: &G, layer: u32, solved: &Solved, folder: &Path) -> Result<(), Fault> {
+    pub fn write<G: Ranked>(game: &G, layer: u32, values: &[u8], folder: &Path) -> Result<(), Fault> {
         let path = path_of(game, layer, folder);
         let part = path.with_extension("part");
-        let written = write_file(game, layer, solved, &part).and_then(|()| fs::rename(&part, &path));
+        let written = write_file(game, layer, values, &part).and_then(|()| fs::rename(&part, &path));
         // The new name lasts once the folder is written too; not every system lets a folder be opened for that.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
         written.map_err(|error| {
@@ -140,19 +137,16 @@ fn check_contents<G: Ranked>(game: &G, layer: u32, header: &Header, name: &str) 
     Ok(())
 }
 
-fn write_file<G: Ranked>(game: &G, layer: u32, solved: &Solved, path: &Path) -> io::Result<()> {
-    let positions = game.positions(layer);
+fn write_file<G: Ranked>(game: &G, layer: u32, values: &[u8], path: &Path) -> io::Result<()> {
     let mut file = BufWriter::with_capacity(BLOCK, File::create(path)?);
     file.write_all(&[0; header::LENGTH])?;
     let (mut counts, mut hash) = (Counts::default(), blake3::Hasher::new());
-    let (mut checksums, mut block) = (Vec::new(), Vec::with_capacity(BLOCK));
-    for start in (0..positions).step_by(BLOCK) {
-        block.clear();
-        let values = solved.values(start..positions.min(start + BLOCK as u64));
-        block.extend(values.inspect(|&value| counts.add(value)).map(|value| value as u8));
-        checksums.extend(crc32fast::hash(&block).to_le_bytes());
-        hash.update(&block);
-        file.write_all(&block)?;
+    let mut checksums = Vec::new();
+    for block in values.chunks(BLOCK) {
+        counts.add(block);
+        checksums.extend(crc32fast::hash(block).to_le_bytes());
+        hash.update(block);
+        file.write_all(block)?;
     }
     file.write_all(&checksums)?;
     hash.update(&checksums);

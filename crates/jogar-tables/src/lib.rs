@@ -8,11 +8,13 @@
 //! | `layer.rs`, `header.rs`, `counts.rs` | the file of a layer, written whole or not at all |
 //! | `map.rs` | a file as bytes in memory |
 //! | `tables.rs` | all layers of a folder, and looking positions up |
-//! | `verify.rs` | checks files and values |
+//! | `extremes.rs` | what is remarkable about a layer |
+//! | `verify.rs` | checks files and values, and a sample by search |
 
 mod build;
 mod cell;
 mod counts;
+mod extremes;
 mod header;
 mod layer;
 mod map;
@@ -22,7 +24,8 @@ mod verify;
 
 pub use build::{Failed, Needs, build};
 pub use counts::Counts;
+pub use extremes::{Extreme, Extremes};
 pub use layer::{Layer, path_of};
 pub use solve::{Stopped, Work};
 pub use tables::{Opened, Tables};
-pub use verify::verify;
+pub use verify::{Sampled, sample, verify};

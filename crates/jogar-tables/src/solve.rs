@@ -16,23 +16,27 @@
 //! The sets do not depend on the order in which they are found: any number of threads finds the same values.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use jogar_core::memory::{Items, prefetch};
-use jogar_core::{GameExt, Limits, Ranked};
+use jogar_core::{Atlas, Leads, Limits, STRIP, Strip};
 
 use crate::cell::{Cell, Knowledge, NOTHING};
 
-/// Positions that a thread takes at once.
-const CHUNK: u64 = 1 << 13;
+/// Strips that a thread takes at once.
+const CHUNK: u64 = 1 << 8;
+/// Strips that are fetched together.
+const GROUP: usize = 1 << 5;
 /// Predecessors whose cells are fetched together.
-const FETCHED: usize = 64;
+const FETCHED: usize = 128;
 /// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
 /// until the next sweep. So few in the tests of this file that many wait.
 const REMEMBERED: usize = if cfg!(test) { 2 } else { 1 << 16 };
 
-/// Bytes that solving takes for each position of the layer.
-pub const BYTES_PER_POSITION: u64 = size_of::<AtomicU16>() as u64;
+/// Bytes that solving so many positions in so many strips takes.
+pub const fn bytes(positions: u64, strips: u64) -> u64 {
+    positions * size_of::<AtomicU16>() as u64 + strips * size_of::<AtomicU32>() as u64
+}
 
 /// How a layer is worked on.
 pub struct Work<'a> {
@@ -52,208 +56,225 @@ pub struct Stopped;
 pub struct Solved(Items<AtomicU16>);
 
 impl Solved {
-    /// The values of some positions, in order.
-    pub fn values(&self, ranks: Range<u64>) -> impl Iterator<Item = i8> {
-        let cells = &self.0.all()[ranks.start as usize..ranks.end as usize];
-        cells.iter().map(|cell| Cell(cell).look().value().unwrap_or(0))
+    /// The values of all positions, in order.
+    pub fn values(&self, threads: usize) -> Vec<u8> {
+        let cells = self.0.all();
+        let mut values = vec![0; cells.len()];
+        let part = cells.len().div_ceil(threads).max(1);
+        std::thread::scope(|scope| {
+            for (values, cells) in values.chunks_mut(part).zip(cells.chunks(part)) {
+                scope.spawn(move || {
+                    for (value, cell) in values.iter_mut().zip(cells) {
+                        *value = Cell(cell).look().value().unwrap_or(0) as u8;
+                    }
+                });
+            }
+        });
+        values
     }
 }
 
-/// Solves a layer. `earlier` has the values of every earlier layer to which a move can lead, by the number of the layer.
+/// Solves a layer of so many positions. `earlier` has the values of every earlier layer to which a move can lead, by
+/// the number of the layer.
 ///
 /// # Errors
 /// If the limits say so before the end.
-pub fn solve<G: Ranked + Sync>(
-    game: &G,
+pub fn solve<A: Atlas>(
+    atlas: &A,
     layer: u32,
+    positions: u64,
     earlier: &[&[u8]],
     work: &Work,
 ) -> Result<Solved, Stopped> {
-    let positions = game.positions(layer);
-    let cells = Items::new(positions as usize);
-    let sizes: Vec<AtomicU64> = (0..positions.div_ceil(CHUNK)).map(|_| AtomicU64::new(0)).collect();
-    let solver = Solver { game, layer, earlier, work, positions, cells: cells.all(), sizes: &sizes };
+    let cells = Items::untouched(positions as usize);
+    let sizes: Vec<AtomicU32> = (0..A::strips(layer)).map(|_| AtomicU32::new(0)).collect();
+    let solver = Solver { atlas, layer, earlier, work, cells: cells.all(), sizes: &sizes };
     solver.look_out();
     let all = sizes.iter().fold(0, |all, sizes| all | sizes.load(Relaxed));
-    for size in (1..=MOST_SIZE).rev().filter(|size| all >> size & 1 == 1) {
+    for size in (1..=layer as i8).rev().filter(|&size| all & bit(size) != 0) {
         solver.find(size);
     }
     if work.limits.is_over().is_some() { Err(Stopped) } else { Ok(Solved(cells)) }
 }
 
-/// The largest size of a value: sizes are bits of a word.
-const MOST_SIZE: i8 = 63;
+/// The bit of a size in a set of them. The largest sizes share one.
+const fn bit(size: i8) -> u32 {
+    1 << if size < 31 { size } else { 31 }
+}
 
-struct Solver<'a, G: Ranked> {
-    game: &'a G,
+/// In a set of sizes: a position of the strip waits.
+const SOME_WAIT: u32 = 1;
+
+struct Solver<'a, A> {
+    atlas: &'a A,
     layer: u32,
     earlier: &'a [&'a [u8]],
     work: &'a Work<'a>,
-    positions: u64,
     cells: &'a [AtomicU16],
-    /// For each chunk, the sizes of what its moves out of the layer are worth, as a set of bits.
-    sizes: &'a [AtomicU64],
+    /// For each strip, the sizes of what its moves out of the layer are worth, as a set of bits.
+    sizes: &'a [AtomicU32],
 }
 
-impl<G: Ranked + Sync> Solver<'_, G> {
-    /// Lets all threads take chunks until there are none, or until it is time to stop.
-    fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, usize, Range<u64>) + Sync) {
+impl<A: Atlas> Solver<'_, A> {
+    /// Lets all threads take strips until there are none or it is time to stop.
+    fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, Range<usize>) + Sync) {
         let next = AtomicU64::new(0);
+        let strips = self.sizes.len() as u64;
         let run = || {
             let mut state = state();
             while self.work.limits.is_over().is_none() {
-                let chunk = next.fetch_add(1, Relaxed);
-                if chunk * CHUNK >= self.positions {
+                let start = next.fetch_add(CHUNK, Relaxed);
+                if start >= strips {
                     break;
                 }
-                let ranks = chunk * CHUNK..self.positions.min((chunk + 1) * CHUNK);
-                task(&mut state, chunk as usize, ranks);
+                for first in (start..strips.min(start + CHUNK)).step_by(GROUP) {
+                    task(&mut state, first as usize..strips.min(first + GROUP as u64) as usize);
+                }
             }
         };
         std::thread::scope(|scope| {
-            for _ in 1..self.work.threads.min(self.sizes.len()) {
+            for _ in 1..self.work.threads.min(strips.div_ceil(CHUNK) as usize) {
                 scope.spawn(run);
             }
             run();
         });
     }
 
-    /// The first sweep: what the moves out of the layer are worth, and how many stay within.
-    fn look_out(&self) {
-        self.share(
-            || (),
-            |(), chunk, ranks| {
-                let mut pos = self.game.unrank(self.layer, ranks.start);
-                let mut sizes = 0;
-                (self.work.progress)(ranks.end - ranks.start);
-                for rank in ranks {
-                    let (best, within) = self.moves(&pos);
-                    if best != NOTHING {
-                        sizes |= 1 << best.unsigned_abs();
-                    }
-                    Cell(&self.cells[rank as usize]).put(Knowledge::new(best, within));
-                    self.game.advance(&mut pos);
-                }
-                self.sizes[chunk].store(sizes, Relaxed);
-            },
-        );
+    /// The cells of a strip.
+    fn cells(&self, strip: &Strip<A::Spot>) -> &[AtomicU16] {
+        &self.cells[strip.rank as usize..][..strip.length]
     }
 
-    /// What the best move out of the layer is worth, and how many moves stay within.
-    #[inline]
-    fn moves(&self, pos: &G::Position) -> (i8, u16) {
-        let (mut best, mut within) = (NOTHING, 0);
-        for mv in self.game.moves(pos) {
-            let child = self.game.after(pos, mv);
-            let layer = self.game.layer(&child);
-            if layer == self.layer {
-                within += 1;
-            } else {
-                let gain = gain(self.game, pos, &child);
-                best = best.max(gain - self.earlier[layer as usize][self.game.rank(&child) as usize] as i8);
-            }
+    /// The first sweep: what the moves out of the layer are worth, and how many stay within.
+    fn look_out(&self) {
+        self.share(Vec::new, |out, numbers| numbers.for_each(|number| self.look_out_of(number, out)));
+    }
+
+    fn look_out_of<'a>(&'a self, number: usize, out: &mut Vec<(usize, i8, &'a u8)>) {
+        let strip = self.atlas.strip(self.layer, number as u64);
+        let mut within = [0; STRIP];
+        self.atlas.successors(self.layer, &strip, &mut within, |place, Leads { layer, gain, rank }| {
+            let value = &self.earlier[layer as usize][rank as usize];
+            prefetch(value);
+            out.push((place, gain, value));
+        });
+        let mut best = [NOTHING; STRIP];
+        for (place, gain, &value) in out.drain(..) {
+            best[place] = best[place].max(gain - value as i8);
         }
-        (best, within)
+        let mut sizes = 0;
+        for ((cell, best), within) in self.cells(&strip).iter().zip(best).zip(within) {
+            if best != NOTHING {
+                sizes |= bit(best.abs());
+            }
+            Cell(cell).put(Knowledge::new(best, within));
+        }
+        self.sizes[number].store(sizes & !SOME_WAIT, Relaxed);
+        (self.work.progress)(strip.length as u64);
     }
 
     /// Finds all values of one size.
     fn find(&self, size: i8) {
         let some_wait = AtomicBool::new(true);
-        let mut first = true;
+        let mut wanted = bit(size) | SOME_WAIT;
         while some_wait.swap(false, Relaxed) {
-            self.share(
-                || Sweep { solver: self, size, some_wait: &some_wait, told: Vec::new(), news: Vec::new() },
-                |sweep, chunk, ranks| {
-                    if !first || self.sizes[chunk].load(Relaxed) >> size & 1 == 1 {
-                        sweep.chunk(ranks);
-                    }
-                },
-            );
-            first = false;
+            self.share(|| Sweep::new(self, size, &some_wait), |sweep, strips| sweep.strips(strips, wanted));
+            wanted = SOME_WAIT;
         }
     }
-}
-
-/// What the mover wins by a move.
-#[inline]
-pub fn gain<G: Ranked>(game: &G, pos: &G::Position, child: &G::Position) -> i8 {
-    ((-game.lead(child) - game.lead(pos)).halves() / 2) as i8
 }
 
 /// One thread's part in a stage.
-struct Sweep<'a, G: Ranked> {
-    solver: &'a Solver<'a, G>,
+struct Sweep<'a, A: Atlas> {
+    solver: &'a Solver<'a, A>,
     size: i8,
     some_wait: &'a AtomicBool,
-    /// Settled positions whose predecessors are still to be told, and whether they are won.
-    news: Vec<(G::Position, bool)>,
-    /// Predecessors that are being fetched, and whether the move there leads to where the opponent wins.
-    told: Vec<(usize, G::Position, bool)>,
+    /// Strips that are being fetched.
+    strips: Vec<Strip<A::Spot>>,
+    /// Settled positions whose predecessors are still to be told: those that are lost, then those that are won.
+    news: [Vec<A::Spot>; 2],
+    /// Predecessors that are being fetched.
+    told: Vec<(&'a AtomicU16, A::Spot)>,
 }
 
-impl<G: Ranked + Sync> Sweep<'_, G> {
-    /// Finds the positions from which the stage goes on, and follows them back.
-    fn chunk(&mut self, ranks: Range<u64>) {
-        let solver = self.solver;
-        let mut pos = None;
-        for (rank, cell) in ranks.clone().zip(&solver.cells[ranks.start as usize..ranks.end as usize]) {
-            if let Some(value) = Cell(cell).take_seed(self.size) {
-                let found = Self::walk(solver, pos.take(), rank);
-                self.news.push((found.clone(), value > 0));
-                pos = Some((rank, found));
-                while self.news.len() >= FETCHED {
-                    self.tell();
+const LOST: usize = 0;
+const WON: usize = 1;
+
+impl<'a, A: Atlas> Sweep<'a, A> {
+    fn new(solver: &'a Solver<'a, A>, size: i8, some_wait: &'a AtomicBool) -> Self {
+        let news = [Vec::new(), Vec::new()];
+        Self { solver, size, some_wait, strips: Vec::new(), news, told: Vec::new() }
+    }
+
+    /// Goes through those strips that have what is wanted, and follows back what is found there.
+    fn strips(&mut self, numbers: Range<usize>, wanted: u32) {
+        let Solver { atlas, layer, cells, sizes, .. } = *self.solver;
+        for number in numbers {
+            if sizes[number].load(Relaxed) & wanted != 0 {
+                sizes[number].fetch_and(!SOME_WAIT, Relaxed);
+                let strip = atlas.strip(layer, number as u64);
+                prefetch(&cells[strip.rank as usize]);
+                prefetch(&cells[strip.rank as usize + strip.length - 1]);
+                self.strips.push(strip);
+            }
+        }
+        self.find_seeds();
+        while self.tell::<WON>() || self.tell::<LOST>() {}
+    }
+
+    /// Finds the positions from which the stage goes on.
+    fn find_seeds(&mut self) {
+        let Solver { atlas, .. } = *self.solver;
+        for strip in self.strips.drain(..) {
+            let cells = self.solver.cells(&strip);
+            let may_be = |cell| u32::from(Cell(cell).look().may_be_seed(self.size));
+            let mut places = cells.iter().rev().fold(0, |places, cell| places << 1 | may_be(cell));
+            while places != 0 {
+                let place = places.trailing_zeros();
+                places &= places - 1;
+                if let Some(value) = Cell(&cells[place as usize]).take_seed(self.size) {
+                    self.news[usize::from(value > 0)].push(atlas.along(strip.first, place.into()));
                 }
             }
         }
-        while !self.news.is_empty() {
-            self.tell();
-        }
     }
 
-    /// The position with this number: a few steps on from a known one, else from the number alone.
-    fn walk(solver: &Solver<G>, known: Option<(u64, G::Position)>, rank: u64) -> G::Position {
-        /// Steps that cost about as much as finding a position by its number.
-        const STEPS: u64 = 8;
-        match known {
-            Some((start, mut pos)) if rank - start <= STEPS => {
-                (start..rank).for_each(|_| solver.game.advance(&mut pos));
-                pos
-            }
-            _ => solver.game.unrank(solver.layer, rank),
-        }
-    }
-
-    /// Tells the predecessors of the latest news. Their cells are fetched first, all at the same time.
-    fn tell(&mut self) {
-        let Solver { game, cells, .. } = *self.solver;
+    /// Tells the predecessors of the latest news of one kind. Their cells are fetched first, all at the same time. False if
+    /// there is no news.
+    fn tell<const KIND: usize>(&mut self) -> bool {
+        let Solver { atlas, layer, cells, .. } = *self.solver;
         let mut done = 0;
         while self.told.len() < FETCHED {
-            let Some((pos, won)) = self.news.pop() else { break };
+            let Some(spot) = self.news[KIND].pop() else { break };
             done += 1;
-            game.predecessors(&pos, |before| {
-                let rank = game.rank(&before) as usize;
-                prefetch(&cells[rank]);
-                self.told.push((rank, before, won));
+            atlas.predecessors(layer, spot, |rank, before| {
+                let cell = &cells[rank as usize];
+                prefetch(cell);
+                self.told.push((cell, before));
             });
         }
         (self.solver.work.progress)(done);
-        for (rank, before, opponent_wins) in self.told.drain(..) {
-            let cell = Cell(&cells[rank]);
-            let is_news = if opponent_wins { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
-            if is_news && self.news.len() < REMEMBERED {
-                self.news.push((before, !opponent_wins));
+        for (cell, before) in self.told.drain(..) {
+            let cell = Cell(cell);
+            let is_news = if KIND == WON { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
+            let news = &mut self.news[1 - KIND];
+            if is_news && news.len() < REMEMBERED {
+                atlas.fetch(before);
+                news.push(before);
             } else if is_news {
                 cell.wait();
+                self.solver.sizes[atlas.strip_of(layer, before) as usize].fetch_or(SOME_WAIT, Relaxed);
                 self.some_wait.store(true, Relaxed);
             }
         }
+        done != 0
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jogar_core::Ranked;
     use jogar_games::adjiboto::Adjiboto;
 
     /// Where next to nothing is remembered, the sweeps find the published sums all the same.
@@ -263,14 +284,15 @@ mod tests {
         let published: serde_json::Value = serde_json::from_str(text).expect("JSON");
         let game = Adjiboto::default();
         let work = Work { threads: 2, limits: &Limits::none(), progress: &|_| () };
+        let atlas = game.atlas(9);
         let mut layers = vec![vec![0]];
         for layer in 1..=9 {
             let earlier: Vec<_> = layers.iter().map(Vec::as_slice).collect();
-            let solved = solve(&game, layer, &earlier, &work).expect("solved");
-            let values: Vec<_> = solved.values(0..game.positions(layer)).collect();
-            let sum: i64 = values.iter().map(|&value| i64::from(value)).sum();
+            let solved = solve(&atlas, layer, game.positions(layer), &earlier, &work).expect("solved");
+            let values = solved.values(2);
+            let sum: i64 = values.iter().map(|&value| i64::from(value as i8)).sum();
             assert_eq!(published["layers"][layer as usize - 1]["sum_of_values"], sum, "{layer} seeds");
-            layers.push(values.into_iter().map(|value| value as u8).collect());
+            layers.push(values);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! All layers that a folder has, from the first on.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use jogar_core::{Fault, GameExt, Ranked};
 
 use crate::layer::{Layer, path_of};
-use crate::solve::gain;
 
 /// The values of the empty layer.
 static END: [u8; 1] = [0];
@@ -25,8 +25,11 @@ impl Tables {
     pub fn open<G: Ranked>(game: &G, folder: &Path) -> Opened {
         let mut tables = Self::default();
         for layer in 1..=game.last_layer() {
-            // A link to nothing is a damaged file too.
-            if path_of(game, layer, folder).symlink_metadata().is_err() {
+            // A link to nothing is a damaged file too, and one in a folder that may not be read.
+            let there = path_of(game, layer, folder).symlink_metadata();
+            if there
+                .is_err_and(|error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory))
+            {
                 break;
             }
             match Layer::open(game, layer, folder) {
@@ -67,4 +70,10 @@ impl Tables {
         let child = game.after(pos, mv);
         Some(gain(game, pos, &child) - self.value(game, &child)?)
     }
+}
+
+/// What the mover wins by a move.
+#[inline]
+pub(crate) fn gain<G: Ranked>(game: &G, pos: &G::Position, child: &G::Position) -> i8 {
+    ((-game.lead(child) - game.lead(pos)).halves() / 2) as i8
 }

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jogar_core::{Limits, Notation, Ranked, Side};
 use jogar_games::adjiboto::{Adjiboto, Variant};
-use jogar_tables::{Failed, Stopped, Tables, Work, build, path_of, verify};
+use jogar_tables::{Extremes, Failed, Layer, Stopped, Tables, Work, build, path_of, sample, verify};
 use tempfile::TempDir;
 
 mod plain_solver;
@@ -22,8 +23,7 @@ fn folder() -> TempDir {
 fn build_in(folder: &Path, game: Adjiboto, last: u32, threads: usize) -> Tables {
     let (mut tables, fault) = Tables::open(&game, folder);
     assert_eq!(fault, None);
-    let work = Work { threads, limits: &Limits::none(), progress: &|_| () };
-    build(&game, &mut tables, last, folder, &work).expect("built");
+    build(&game, &mut tables, last, folder, &work(threads)).expect("built");
     tables
 }
 
@@ -179,11 +179,16 @@ fn a_folder_that_cannot_be_made_is_named() {
     let folder = folder();
     let file = folder.path().join("file");
     fs::write(&file, "").expect("written");
-    let work = Work { threads: 1, limits: &Limits::none(), progress: &|_| () };
-    match build(&SKIP, &mut Tables::default(), 3, &file.join("below"), &work) {
+    match build(&SKIP, &mut Tables::default(), 3, &file.join("below"), &work(1)) {
         Err(Failed::File(fault)) => assert_eq!(fault.key(), "tables-unwritable"),
         other => panic!("{other:?}"),
     }
+}
+
+/// Work without limits.
+fn work(threads: usize) -> Work<'static> {
+    static LIMITS: LazyLock<Limits> = LazyLock::new(Limits::none);
+    Work { threads, limits: &LIMITS, progress: &|_| () }
 }
 
 /// Whole files with values of other rules: the variants differ from 12 seeds in one hole on.
@@ -191,12 +196,37 @@ fn a_folder_that_cannot_be_made_is_named() {
 fn verify_finds_values_that_do_not_follow_from_the_others() {
     let folder = folder();
     let tables = build_in(folder.path(), SOW, 13, 2);
-    let verify = |game, layer| verify(game, &tables, layer, &Limits::none(), |_| ()).expect("not stopped");
+    let verify = |game, layer| verify(game, &tables, layer, &work(2)).expect("not stopped");
     for layer in 1..=13 {
         assert_eq!(verify(&SOW, layer), Ok(()));
     }
     let fault = (1..=13).find_map(|layer| verify(&SKIP, layer).err()).expect("a wrong value");
     assert_eq!(fault.key(), "tables-value");
+}
+
+/// In many positions of few seeds the search proves the value by itself; a layer of wrong values, all of them 1 too large, is
+/// refuted.
+#[test]
+fn a_search_without_tables_agrees_with_a_sample() {
+    let folder = folder();
+    let tables = build_in(folder.path(), SKIP, 6, 2);
+    for layer in 1..=6 {
+        let mut next = 0;
+        let count = SKIP.positions(layer).min(2000);
+        let draw = |positions| {
+            next += 1;
+            next * 7919 % positions
+        };
+        let sampled = sample(&SKIP, &tables, layer, count, draw).expect("right values");
+        assert_eq!(sampled.searched, count);
+        assert!(sampled.proven * 3 > count, "{layer} seeds: {sampled:?}");
+    }
+    let values = tables.layers()[2].values().iter().map(|value| value.wrapping_add(1)).collect::<Vec<_>>();
+    Layer::write(&SKIP, 3, &values, folder.path()).expect("written");
+    let (tables, fault) = Tables::open(&SKIP, folder.path());
+    assert_eq!(fault, None);
+    let fault = sample(&SKIP, &tables, 3, 10, |_| 0).expect_err("a wrong value");
+    assert_eq!(fault.key(), "tables-sample");
 }
 
 #[test]
@@ -205,5 +235,24 @@ fn verify_stops_when_it_is_told_to() {
     let tables = build_in(folder.path(), SKIP, 2, 1);
     let limits = Limits::none();
     limits.stop_signal().store(true, Ordering::Relaxed);
-    assert_eq!(verify(&SKIP, &tables, 2, &limits, |_| ()), Err(Stopped));
+    let work = Work { threads: 1, limits: &limits, progress: &|_| () };
+    assert_eq!(verify(&SKIP, &tables, 2, &work), Err(Stopped));
+}
+
+/// One seed goes its way hole by hole and is captured as soon as it enters the other row: six moves of its owner, and in
+/// between as many passes of the opponent, at most.
+#[test]
+fn extremes_of_one_seed_are_those_of_its_way() {
+    let folder = folder();
+    let tables = build_in(folder.path(), SKIP, 3, 1);
+    let limits = Limits::none();
+    let extremes = Extremes::new(&SKIP, &tables, 1, &limits, &|_| ());
+    assert_eq!(extremes.distribution(), [(-1, 6), (1, 6)].into());
+    let wait = extremes.longest_wait().expect("not stopped").expect("a position");
+    assert_eq!(wait.size, 12);
+    assert_eq!(wait.pos.own.holes(), [0; 6]);
+    assert_eq!(wait.pos.other.holes(), [1, 0, 0, 0, 0, 0]);
+    assert_eq!(extremes.costliest_greed().expect("not stopped").expect("a position").size, 0);
+    limits.stop_signal().store(true, Ordering::Relaxed);
+    assert_eq!(extremes.longest_wait(), Err(Stopped));
 }

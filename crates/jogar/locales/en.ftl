@@ -168,6 +168,7 @@ saved-unwritable = { $path } cannot be written: { $error }
 tables-block-damaged = { $file }: block { $block } is damaged; delete the file and build it again
 tables-counts = { $file }: its counts do not fit its values; delete the file and build it again
 tables-disk = { $needed } megabytes are needed on disk, only { $available } are free
+tables-extremes-stopped = stopped: nothing is known yet
 tables-folder = { $file } is a folder: expected a file
 tables-hash = { $file }: the file is not as it was written; delete it and build it again
 tables-header-damaged = { $file }: its header is damaged; delete the file and build it again
@@ -178,6 +179,7 @@ tables-none = there are no tables in { $folder }: see jogar tables build
 tables-not-a-table = { $file } is not a file of tables
 tables-not-built = a position with { $seeds } seeds: the tables go up to { $most }; see jogar tables build
 tables-not-for-game = game "{ $game }": there are tables only for adjiboto
+tables-sample = { $file }: position { $rank } has the value { $found }, which a search refutes
 tables-seeds = --seeds { $seeds }: expected a number from 1 to { $limit }
 tables-stopped = stopped: the layers up to { $seeds } seeds are finished; the same command goes on from there
 tables-unreadable = { $file } cannot be read: { $error }
@@ -421,6 +423,7 @@ tally-black_stones = Black stones: { $count }
 tally-captured_seeds = Captured seeds: { $count }
 tally-covered_squares = Covered squares: { $count }
 tables-built = { $positions } positions in { $seconds } s, { $rate } million per second
+tables-greed = Taking as much as possible at once costs { $size } here: { $state }
 tables-head-gains = mover gains
 tables-head-loses = mover loses
 tables-head-positions = positions
@@ -429,7 +432,8 @@ tables-head-sum = sum
 tables-head-zero = zero
 tables-needs = { $first } to { $last } seeds: { $positions } positions, { $memory } megabytes of memory, { $disk } megabytes on disk
 tables-probed = The player to move will still win { $value } more than the opponent.
-tables-verified = Every value up to { $seeds } seeds is right.
+tables-verified = Every value up to { $seeds } seeds is right. Of { $searched } positions drawn at random, a search without tables proves { $proven } values and refutes none.
+tables-wait = The next capture that keeps the value takes { $size } moves from here: { $state }
 
 help-arguments = Arguments:
 help-commands = Commands:
@@ -504,15 +508,15 @@ help-stats = Value, depth, nodes, cuts and time of each move of a logged game, a
 usage-stats = jogar stats FILE [--game N] [--svg FILE] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg game2.svg
 help-tables = Endgame tables: exact values of every position with few seeds
-usage-tables = jogar tables build|verify|probe|info …
+usage-tables = jogar tables build|verify|probe|info|extremes …
 example-tables = {"  "}jogar tables build --seeds 12
 
 help-tables-build = Build the tables up to a number of seeds. Ctrl-C keeps the finished layers; the same command goes on from them
 usage-tables-build = jogar tables build [GAME] --seeds N [--variant V] [--dir DIR] [--threads T] [--json]
 example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
 
-help-tables-verify = Check the files of tables, and every value against those of the positions after it
-usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--json]
+help-tables-verify = Check the files of tables, every value against those of the positions after it, and a sample by search
+usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--threads T] [--seed N] [--json]
 example-tables-verify = {"  "}jogar tables verify
 
 help-tables-probe = Look up what the player to move will still win more than the opponent, and what each move is worth
@@ -522,6 +526,10 @@ example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 
 help-tables-info = Say which layers there are, with the counts of their values
 usage-tables-info = jogar tables info [GAME] [--variant V] [--dir DIR] [--json]
 example-tables-info = {"  "}jogar tables info --json
+
+help-tables-extremes = The values of a layer with their counts, where greed costs most, and where the next capture is furthest
+usage-tables-extremes = jogar tables extremes [GAME] --seeds N [--variant V] [--dir DIR] [--json]
+example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
@@ -657,9 +665,10 @@ screen-thought-value = value { $value }, depth { $depth }
 screen-time = computer, { $seconds } s
 screen-too-small = The terminal has { $columns } × { $rows } characters. This board needs at least { $least_columns } × { $least_rows }: make the window larger or the letters smaller. Esc goes back.
 screen-you = you
-argument-build_threads = How many threads (as many as there are cores if left out)
+argument-table_threads = How many threads (as many as there are cores if left out)
 argument-dir = The folder of the tables (jogar/tables in the folder for data of your system if left out)
 argument-probe_state = The position as an s-expression
+argument-sample_seed = From which the sample is drawn (1 if left out)
 argument-seeds = Up to how many seeds on the board
 
 ## Exact values of small boards

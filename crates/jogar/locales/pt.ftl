@@ -168,6 +168,7 @@ saved-unwritable = não se consegue escrever { $path }: { $error }
 tables-block-damaged = { $file }: o bloco { $block } está danificado; apague o ficheiro e construa-o de novo
 tables-counts = { $file }: as contagens não correspondem aos valores; apague o ficheiro e construa-o de novo
 tables-disk = são precisos { $needed } megabytes em disco, só há { $available } livres
+tables-extremes-stopped = interrompido: ainda nada se sabe
 tables-folder = { $file } é uma pasta: esperava-se um ficheiro
 tables-hash = { $file }: o ficheiro não está como foi escrito; apague-o e construa-o de novo
 tables-header-damaged = { $file }: o cabeçalho está danificado; apague o ficheiro e construa-o de novo
@@ -178,6 +179,7 @@ tables-none = não há tabelas em { $folder }: veja jogar tables build
 tables-not-a-table = { $file } não é um ficheiro de tabelas
 tables-not-built = uma posição com { $seeds } sementes: as tabelas vão até { $most }; veja jogar tables build
 tables-not-for-game = jogo "{ $game }": só há tabelas para adjiboto
+tables-sample = { $file }: a posição { $rank } tem o valor { $found }, que uma pesquisa refuta
 tables-seeds = --seeds { $seeds }: esperava-se um número de 1 a { $limit }
 tables-stopped = interrompido: as camadas até { $seeds } sementes estão prontas; o mesmo comando continua a partir daí
 tables-unreadable = não é possível ler { $file }: { $error }
@@ -421,6 +423,7 @@ tally-black_stones = Pedras pretas: { $count }
 tally-captured_seeds = Sementes capturadas: { $count }
 tally-covered_squares = Casas cobertas: { $count }
 tables-built = { $positions } posições em { $seconds } s, { $rate } milhões por segundo
+tables-greed = Capturar logo o mais possível custa aqui { $size }: { $state }
 tables-head-gains = ganha
 tables-head-loses = perde
 tables-head-positions = posições
@@ -429,7 +432,8 @@ tables-head-sum = soma
 tables-head-zero = zero
 tables-needs = { $first } a { $last } sementes: { $positions } posições, { $memory } megabytes de memória, { $disk } megabytes em disco
 tables-probed = Quem joga ainda vai ganhar mais { $value } do que o adversário.
-tables-verified = Todos os valores até { $seeds } sementes estão certos.
+tables-verified = Todos os valores até { $seeds } sementes estão certos. De { $searched } posições tiradas à sorte, uma pesquisa sem tabelas prova { $proven } valores e não refuta nenhum.
+tables-wait = A próxima captura que mantém o valor demora daqui { $size } jogadas: { $state }
 
 help-arguments = Argumentos:
 help-commands = Comandos:
@@ -504,15 +508,15 @@ help-stats = Valor, profundidade, nós, cortes e tempo de cada jogada de um jogo
 usage-stats = jogar stats FICHEIRO [--game N] [--svg FICHEIRO] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg jogo2.svg
 help-tables = Tabelas de finais: valores exatos de todas as posições com poucas sementes
-usage-tables = jogar tables build|verify|probe|info …
+usage-tables = jogar tables build|verify|probe|info|extremes …
 example-tables = {"  "}jogar tables build --seeds 12
 
 help-tables-build = Constrói as tabelas até um número de sementes. Ctrl-C guarda as camadas prontas; o mesmo comando continua a partir delas
 usage-tables-build = jogar tables build [JOGO] --seeds N [--variant V] [--dir PASTA] [--threads T] [--json]
 example-tables-build = {"  "}jogar tables build adjiboto --seeds 20
 
-help-tables-verify = Verifica os ficheiros das tabelas, e cada valor com os das posições seguintes
-usage-tables-verify = jogar tables verify [JOGO] [--variant V] [--dir PASTA] [--json]
+help-tables-verify = Verifica os ficheiros das tabelas, cada valor com os das posições seguintes, e uma amostra por pesquisa
+usage-tables-verify = jogar tables verify [JOGO] [--variant V] [--dir PASTA] [--threads T] [--seed N] [--json]
 example-tables-verify = {"  "}jogar tables verify
 
 help-tables-probe = Mostra quanto quem joga ainda vai ganhar a mais do que o adversário, e quanto vale cada jogada
@@ -522,6 +526,10 @@ example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 
 help-tables-info = Mostra que camadas há, com as contagens dos seus valores
 usage-tables-info = jogar tables info [JOGO] [--variant V] [--dir PASTA] [--json]
 example-tables-info = {"  "}jogar tables info --json
+
+help-tables-extremes = Os valores de uma camada e quantas vezes ocorrem, onde a ganância custa mais, e onde a próxima captura está mais longe
+usage-tables-extremes = jogar tables extremes [JOGO] --seeds N [--variant V] [--dir PASTA] [--json]
+example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
@@ -657,9 +665,10 @@ screen-thought-value = valor { $value }, profundidade { $depth }
 screen-time = computador, { $seconds } s
 screen-too-small = O terminal tem { $columns } × { $rows } caracteres. Este tabuleiro precisa de pelo menos { $least_columns } × { $least_rows }: aumente a janela ou diminua as letras. Esc volta atrás.
 screen-you = pessoa
-argument-build_threads = Quantos fios de execução (tantos como núcleos se faltar)
+argument-table_threads = Quantos fios de execução (tantos como núcleos se faltar)
 argument-dir = A pasta das tabelas (se faltar, jogar/tables na pasta de dados do sistema)
 argument-probe_state = A posição como s-expressão
+argument-sample_seed = De onde vem a amostra (1 se faltar)
 argument-seeds = Até quantas sementes no tabuleiro
 
 ## Valores exatos de tabuleiros pequenos

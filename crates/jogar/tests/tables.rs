@@ -111,11 +111,14 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files.into_iter().map(|(path, bytes)| (path.replace(&folder.display().to_string(), ""), bytes)).collect()
 }
 
-/// A build that is killed as soon as a layer is there, whatever it is then doing, goes on to the same files.
+/// Builds that are killed at ten moments, each so many turns of a loop after some layer was finished, whatever they are
+/// then doing, go on to the same files.
 #[test]
 fn a_killed_build_goes_on_to_the_same_files() {
     let whole = built("11");
-    for layer in [1, 4, 7, 8, 9, 10] {
+    let moments =
+        [(0, 0), (0, 900), (1, 70), (3, 2500), (4, 11), (6, 5000), (8, 1), (9, 321), (10, 0), (10, 7777)];
+    for (layer, turns) in moments {
         let killed = tempfile::tempdir().expect("a folder");
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("jogar"))
             .args(["tables", "build", "--seeds", "11", "--dir", name(&killed)])
@@ -124,12 +127,70 @@ fn a_killed_build_goes_on_to_the_same_files() {
             .spawn()
             .expect("started");
         let file = killed.path().join(format!("adjiboto-2025-{layer:02}.table"));
-        while !file.exists() && child.try_wait().expect("a state").is_none() {
+        while layer > 0 && !file.exists() && child.try_wait().expect("a state").is_none() {
             std::thread::yield_now();
         }
+        (0..turns).for_each(|_| std::thread::yield_now());
         child.kill().expect("killed");
         child.wait().expect("ended");
         jogar(&["tables", "build", "--seeds", "11", "--dir", name(&killed)]).assert().success();
-        assert!(files(killed.path()) == files(whole.path()), "killed after layer {layer}");
+        assert!(files(killed.path()) == files(whole.path()), "killed after layer {layer} and {turns} turns");
     }
+}
+
+/// A file may grow to 51,200 bytes here, which the layer of 8 seeds does not fit: as with a full disk, writing fails in
+/// the middle. What was finished stays, nothing else does, and the same command goes on.
+#[cfg(unix)]
+#[test]
+fn a_build_that_cannot_write_on_keeps_what_is_finished() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = "trap '' XFSZ; ulimit -f 100; exec \"$0\" tables build --seeds 9 --lang en --dir \"$1\"";
+    let program = assert_cmd::cargo::cargo_bin!("jogar");
+    let output =
+        Command::new("sh").args(["-c", script]).arg(program).arg(folder.path()).output().expect("run");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("adjiboto-2025-08.table cannot be written"), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 7);
+    jogar(&["tables", "build", "--seeds", "9", "--dir", name(&folder)]).assert().success();
+    assert!(files(folder.path()) == files(built("9").path()));
+}
+
+/// Runs the program as somebody who may not do everything, even if the tests may.
+#[cfg(target_os = "linux")]
+fn run_without_rights(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    const NOBODY: u32 = 65_534;
+    let program = folder.path().join("program");
+    fs::copy(assert_cmd::cargo::cargo_bin!("jogar"), &program).expect("copied");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("opened");
+    let mut command = Command::new(program);
+    command.args(arguments).args(["--lang", "en", "--dir"]).arg(folder.path().join("tables"));
+    if fs::metadata("/proc/self").expect("a process").uid() == 0 {
+        command.uid(NOBODY);
+    }
+    let output = command.output().expect("run");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_may_not_be_read_or_written_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let allow = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("set");
+    let folder = tempfile::tempdir().expect("a folder");
+    let tables = folder.path().join("tables");
+    let dir = tables.to_str().expect("a name");
+    jogar(&["tables", "build", "--seeds", "4", "--dir", dir]).assert().success();
+    allow(&tables, 0o555);
+    let (code, said) = run_without_rights(&folder, &["tables", "build", "--seeds", "5"]);
+    assert!(code == Some(3) && said.contains("adjiboto-2025-05.table cannot be written"), "{said}");
+    allow(&tables.join("adjiboto-2025-02.table"), 0);
+    let (code, said) = run_without_rights(&folder, &["tables", "verify"]);
+    assert!(code == Some(1) && said.contains("adjiboto-2025-02.table cannot be read"), "{said}");
+    allow(&tables, 0);
+    let (code, said) = run_without_rights(&folder, &["tables", "info"]);
+    allow(&tables, 0o755);
+    assert!(code == Some(1) && said.contains("adjiboto-2025-01.table cannot be read"), "{said}");
 }

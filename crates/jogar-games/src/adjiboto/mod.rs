@@ -7,6 +7,7 @@
 //!        A   B   C   D   E   F          player 2: row 1, sown from column 0 up to 5
 //! ```
 
+mod atlas;
 mod distances;
 mod drawing;
 mod evaluation;
@@ -24,6 +25,7 @@ mod sowing_steps;
 mod tabletop;
 mod weights;
 
+pub use atlas::{Atlas, Spot};
 pub use position::{HOLES, Position, Row};
 pub use rules::{Adjiboto, Hole, Moves};
 pub use sowing::Variant;

@@ -13,12 +13,12 @@
 
 use jogar_core::{Ranked, Side};
 
-use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Position, Row};
-use super::rules::{Adjiboto, capture};
-use super::sowing::{Table, Variant};
+use super::atlas::Atlas;
+use super::position::{HOLE_BITS, HOLES, Position, Row};
+use super::rules::Adjiboto;
 
 /// More seeds than this are not numbered: their layer alone would take 40 gigabytes.
-const MOST_SEEDS: usize = 40;
+pub(super) const MOST_SEEDS: usize = 40;
 /// 1 in each hole.
 const ONES: u64 = HOLE_BITS / 0xff;
 /// The top bit of each hole.
@@ -42,7 +42,7 @@ static SUM_RANKS: [[u32; MOST_SEEDS + 1]; HOLES - 1] = {
 };
 
 /// How many rows hold so many seeds.
-static ROWS: [u64; MOST_SEEDS + 1] = {
+pub(super) static ROWS: [u64; MOST_SEEDS + 1] = {
     let mut rows = [0; MOST_SEEDS + 1];
     let mut seeds = 0;
     while seeds <= MOST_SEEDS {
@@ -53,7 +53,7 @@ static ROWS: [u64; MOST_SEEDS + 1] = {
 };
 
 /// The first number of the positions with so many seeds, by seeds on the board and in the own row.
-static FIRST: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
+pub(super) static FIRST: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
     let mut first = [[0; MOST_SEEDS + 2]; MOST_SEEDS + 1];
     let mut seeds = 0;
     while seeds <= MOST_SEEDS {
@@ -89,7 +89,7 @@ impl Row {
 
     /// The number among the rows of as many seeds, and those seeds.
     #[inline]
-    fn rank(self) -> (u64, usize) {
+    pub(super) fn rank(self) -> (u64, usize) {
         let sums = self.sums();
         let term = |i: usize| u64::from(SUM_RANKS[i][(sums >> (8 * i)) as usize & 0xff]);
         let rank = term(0) + term(1) + term(2) + term(3) + term(4);
@@ -113,7 +113,7 @@ impl Row {
 
     /// The first row of so many seeds: all in the last hole.
     #[inline]
-    const fn first(seeds: u64) -> Self {
+    pub(super) const fn first(seeds: u64) -> Self {
         Self(seeds << (8 * (HOLES - 1)))
     }
 
@@ -122,7 +122,7 @@ impl Row {
     /// The smallest sum that can grow does, and those before it become 0: a seed goes from the first filled
     /// hole after hole 0 to the hole before it, together with what was in hole 0.
     #[inline]
-    const fn next(self) -> Option<Self> {
+    pub(super) const fn next(self) -> Option<Self> {
         let (first, rest) = (self.0 & 0xff, self.0 & HOLE_BITS & !0xff);
         if rest == 0 {
             return None;
@@ -134,12 +134,14 @@ impl Row {
 
 /// `from - taken` in each hole, or `None` if one holds fewer than that.
 #[inline]
-const fn take(from: u64, taken: u64) -> Option<u64> {
+pub(super) const fn take(from: u64, taken: u64) -> Option<u64> {
     let left = (from | TOP_BITS) - taken;
     if left & TOP_BITS == TOP_BITS { Some(left & !TOP_BITS) } else { None }
 }
 
 impl Ranked for Adjiboto {
+    type Atlas = Atlas;
+
     fn identity(&self) -> [&'static str; 2] {
         ["adjiboto", self.variant.name()]
     }
@@ -198,37 +200,11 @@ impl Ranked for Adjiboto {
         }
     }
 
-    /// Takes seeds back from the holes in which they fell, hole by hole of the player who moved last, one seed more each
-    /// time until one of those holes is empty.
-    #[inline]
-    fn predecessors(&self, pos: &Position, mut out: impl FnMut(Position)) {
-        let [own, other] = [pos.other.0 & HOLE_BITS, pos.own.0 & HOLE_BITS];
-        let mover = pos.mover.other();
-        if own == 0 && other != 0 {
-            out(Position { own: Row(own), other: Row(other), mover });
-        }
-        let table = Table::of(self.variant);
-        let most = u64::from(self.layer(pos));
-        for origin in 0..HOLES as u8 {
-            let shift = 8 * u32::from(origin);
-            let fewest = match (own >> shift & 0xff, self.variant) {
-                (0, _) => 1,
-                (_, Variant::SkipOrigin) => continue,
-                // The origin holds one seed for each lap.
-                (laps, Variant::SowOrigin) => laps * 2 * HOLES as u64,
-            };
-            for seeds in fewest..=most {
-                let sown = table.sown(origin, seeds);
-                let [Some(own), Some(other)] =
-                    [take(own, sown.own & HOLE_BITS), take(other, sown.other & HOLE_BITS)]
-                else {
-                    break;
-                };
-                let last = sown.other >> CAPTURED_SHIFT;
-                if capture(pos.own.0 >> last & 0xff) == 0 {
-                    out(Position { own: Row(own + (seeds << shift)), other: Row(other), mover });
-                }
-            }
-        }
+    fn atlas(&self, last: u32) -> Atlas {
+        Atlas::new(*self, last)
+    }
+
+    fn atlas_bytes(&self, last: u32) -> u64 {
+        Atlas::bytes(last)
     }
 }

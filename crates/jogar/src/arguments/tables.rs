@@ -25,11 +25,13 @@ pub enum TablesTask {
     /// Builds layers.
     Build(BuildArguments),
     /// Checks files and values.
-    Verify(FolderArguments),
+    Verify(VerifyArguments),
     /// Looks a position up.
     Probe(ProbeArguments),
     /// Says what there is.
     Info(FolderArguments),
+    /// Finds remarkable positions.
+    Extremes(ExtremesArguments),
 }
 
 /// A game and where its tables are.
@@ -51,10 +53,44 @@ pub struct FolderArguments {
 pub struct BuildArguments {
     #[command(flatten)]
     pub folder: FolderArguments,
+    #[command(flatten)]
+    pub seeds: SeedsArguments,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+}
+
+/// Which layer.
+#[derive(Debug, Args)]
+pub struct SeedsArguments {
     #[arg(long, value_name = "N", required = true, allow_hyphen_values = true)]
     seeds: String,
+}
+
+/// A layer to look for remarkable positions in.
+#[derive(Debug, Args)]
+pub struct ExtremesArguments {
+    #[command(flatten)]
+    pub folder: FolderArguments,
+    #[command(flatten)]
+    pub seeds: SeedsArguments,
+}
+
+/// What to check, and which sample to search.
+#[derive(Debug, Args)]
+pub struct VerifyArguments {
+    #[command(flatten)]
+    pub folder: FolderArguments,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+    #[arg(long = "seed", value_name = "N", allow_hyphen_values = true)]
+    sample_seed: Option<String>,
+}
+
+/// How many threads to work with.
+#[derive(Debug, Args)]
+pub struct ThreadArguments {
     #[arg(long = "threads", value_name = "T", allow_hyphen_values = true)]
-    build_threads: Option<String>,
+    table_threads: Option<String>,
 }
 
 /// A position to look up.
@@ -90,9 +126,9 @@ impl FolderArguments {
     }
 }
 
-impl BuildArguments {
-    /// The last layer to build.
-    pub fn seeds(&self, game: Adjiboto) -> Result<u32, Failure> {
+impl SeedsArguments {
+    /// The layer.
+    pub fn number(&self, game: Adjiboto) -> Result<u32, Failure> {
         let most = game.last_layer();
         let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
         if seeds > most {
@@ -100,17 +136,28 @@ impl BuildArguments {
         }
         Ok(seeds)
     }
+}
 
-    /// How many threads; as many as there are cores if nobody says otherwise.
-    pub fn threads(&self) -> Result<usize, Failure> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = read_positive("--threads", self.build_threads.as_deref())?;
-        Ok(threads.map_or(cores, |threads| threads.min(MOST_THREADS) as usize))
-    }
-
+impl BuildArguments {
     /// Bytes of memory that the system can still give, where it says so.
     pub fn available_memory() -> Option<u64> {
         available_megabytes().map(|megabytes| megabytes << 20)
+    }
+}
+
+impl ThreadArguments {
+    /// How many threads; as many as there are cores if nobody says otherwise.
+    pub fn number(&self) -> Result<usize, Failure> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = read_positive("--threads", self.table_threads.as_deref())?;
+        Ok(threads.map_or(cores, |threads| threads.min(MOST_THREADS) as usize))
+    }
+}
+
+impl VerifyArguments {
+    /// What the sample is drawn with.
+    pub fn seed(&self) -> Result<u64, Failure> {
+        Ok(read_positive("--seed", self.sample_seed.as_deref())?.unwrap_or(1).into())
     }
 }
 

@@ -1,16 +1,22 @@
 //! `jogar tables`: builds, checks and asks endgame tables.
 
+mod extremes;
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 
 use jogar_core::{Arg, Fault, Game, Limits, Notation, Ranked};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_tables::{Failed, Layer, Needs, Tables, Work, build, verify};
+use jogar_tables::{Failed, Layer, Needs, Sampled, Tables, Work, build, sample, verify};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use super::{position, progress};
-use crate::arguments::tables::{BuildArguments, FolderArguments, ProbeArguments, TablesTask};
+use crate::arguments::tables::{
+    BuildArguments, FolderArguments, ProbeArguments, TablesTask, VerifyArguments,
+};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::language::Texts;
@@ -22,6 +28,7 @@ pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
         TablesTask::Verify(arguments) => run_verify(arguments, texts),
         TablesTask::Probe(arguments) => run_probe(arguments, texts),
         TablesTask::Info(arguments) => run_info(arguments, texts),
+        TablesTask::Extremes(arguments) => extremes::run(arguments, texts),
     }
 }
 
@@ -35,7 +42,7 @@ fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
 /// the layer that is being solved; the finished ones are there, and the same command goes on from them.
 fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
-    let (last, threads) = (arguments.seeds(game)?, arguments.threads()?);
+    let (last, threads) = (arguments.seeds.number(game)?, arguments.threads.number()?);
     let folder = arguments.folder.path()?;
     let mut tables = open_whole(game, &folder)?;
     let built = tables.layers().len() as u32;
@@ -109,27 +116,40 @@ fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
     }
 }
 
+/// Positions of each layer that are searched.
+const SAMPLE: u64 = 1000;
+
 /// Checks every layer that is there.
-fn run_verify(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
-    let game = arguments.open()?;
-    let tables = open_whole(game, &arguments.path()?)?;
+fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure> {
+    let game = arguments.folder.open()?;
+    let tables = open_whole(game, &arguments.folder.path()?)?;
     if tables.layers().is_empty() {
-        return Err(nothing(&arguments.path()?));
+        return Err(nothing(&arguments.folder.path()?));
     }
+    let mut rng = ChaCha8Rng::seed_from_u64(arguments.seed()?);
     let layers = 1..=tables.layers().len() as u32;
     let bar = progress::bar(layers.clone().map(|layer| game.positions(layer)).sum());
     let limits = Limits::none().with_signal(interrupt::signal());
+    let work =
+        Work { threads: arguments.threads.number()?, limits: &limits, progress: &|steps| bar.inc(steps) };
+    let mut sampled = Sampled::default();
     for layer in layers {
-        let verdict = verify(&game, &tables, layer, &limits, |positions| bar.inc(positions));
         let stopped = |_| Failure::Interrupted(Fault::new("tables-verify-stopped").with("seeds", layer - 1));
-        verdict.map_err(stopped)?.map_err(Failure::Negative)?;
+        verify(&game, &tables, layer, &work).map_err(stopped)?.map_err(Failure::Negative)?;
+        let more = sample(&game, &tables, layer, SAMPLE, |positions| rng.random_range(0..positions));
+        let more = more.map_err(Failure::Negative)?;
+        sampled.searched += more.searched;
+        sampled.proven += more.proven;
     }
     bar.finish_and_clear();
-    if arguments.json {
-        return position::print_json(&json!({ "verified": tables.layers().len() }));
+    let Sampled { searched, proven } = sampled;
+    if arguments.folder.json {
+        let object = json!({ "verified": tables.layers().len(), "searched": searched, "proven": proven });
+        return position::print_json(&object);
     }
-    let line = texts.tell("tables-verified", &[("seeds", tables.layers().len().into())]);
-    Ok(position::print_line(&line)?)
+    let seeds = tables.layers().len();
+    let values = [("seeds", seeds.into()), ("searched", searched.into()), ("proven", proven.into())];
+    Ok(position::print_line(&texts.tell("tables-verified", &values))?)
 }
 
 fn nothing(folder: &Path) -> Failure {

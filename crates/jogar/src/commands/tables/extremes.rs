@@ -1,0 +1,59 @@
+//! `jogar tables extremes`: what is remarkable about a layer.
+
+use jogar_core::{Fault, Limits, Notation, Ranked};
+use jogar_tables::{Extreme, Extremes, Stopped, Tables};
+use serde_json::{Value, json};
+
+use crate::arguments::tables::ExtremesArguments;
+use crate::commands::{position, progress};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::language::Texts;
+
+/// Prints the values of a layer with their counts, and its extreme positions.
+pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> {
+    let game = arguments.folder.open()?;
+    let layer = arguments.seeds.number(game)?;
+    let (tables, fault) = Tables::open(&game, &arguments.folder.path()?);
+    let most = tables.layers().len();
+    if most < layer as usize {
+        let missing = Fault::new("tables-not-built").with("seeds", layer).with("most", most);
+        return Err(Failure::Negative(fault.unwrap_or(missing)));
+    }
+    let bar = progress::bar(game.positions(layer));
+    let limits = Limits::none().with_signal(interrupt::signal());
+    let look = |positions| {
+        // Nobody knows how often the layer will be gone through.
+        if bar.position() + positions > bar.length().unwrap_or(0) {
+            bar.inc_length(game.positions(layer));
+        }
+        bar.inc(positions);
+    };
+    let extremes = Extremes::new(&game, &tables, layer, &limits, &look);
+    let stopped = |Stopped| Failure::Interrupted(Fault::new("tables-extremes-stopped"));
+    let greed = extremes.costliest_greed().map_err(stopped)?;
+    let wait = extremes.longest_wait().map_err(stopped)?;
+    bar.finish_and_clear();
+    let values = extremes.distribution();
+    let state = |extreme: &Extreme<_>| game.write_position(&extreme.pos);
+    if arguments.folder.json {
+        let values: serde_json::Map<String, Value> =
+            values.iter().map(|(value, count)| (value.to_string(), (*count).into())).collect();
+        let extreme = |extreme: Option<Extreme<_>>| {
+            extreme.map(|extreme| json!({ "size": extreme.size, "state": state(&extreme) }))
+        };
+        let [greed, wait] = [greed, wait].map(extreme);
+        return position::print_json(
+            &json!({ "seeds": layer, "values": values, "greed": greed, "wait": wait }),
+        );
+    }
+    for (value, count) in values {
+        position::print_line(&format!("{value:>4} {count:>14}"))?;
+    }
+    for (key, extreme) in [("tables-greed", greed), ("tables-wait", wait)] {
+        let Some(extreme) = extreme else { continue };
+        let values = [("size", extreme.size.into()), ("state", state(&extreme).into())];
+        position::print_line(&texts.tell(key, &values))?;
+    }
+    Ok(())
+}

@@ -39,9 +39,8 @@ fn print_proof(name: &str, aim: Option<f64>, setup: &Setup, method: Method) {
     let work = Work { method, threads, bytes, limits: &Limits::none(), progress: &|_| () };
     let report = solve(setup, &work);
     let seconds = started.elapsed().as_secs_f64();
-    let aim = aim.map_or(String::new(), |aim| {
-        format!("≤ {aim}{}", if seconds <= aim { "" } else { " (missed)" })
-    });
+    let aim =
+        aim.map_or(String::new(), |aim| format!("≤ {aim}{}", if seconds <= aim { "" } else { " (missed)" }));
     let Report { lower, nodes, .. } = report;
     let rate = nodes as f64 / seconds / 1e6;
     println!("| {name} | {method:?} | {threads} | {lower:+} | {nodes} | {seconds:.3} | {rate:.1} | {aim} |");

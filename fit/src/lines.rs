@@ -63,9 +63,8 @@ fn mover_value(setup: &Setup) -> i32 {
 /// The weight of each row and column.
 fn line_weights(setup: &Setup) -> Vec<usize> {
     let (rows, columns) = (setup.rows(), setup.columns());
-    let seen = |point: usize| {
-        setup.stones()[point].map_or(0, |side| if side == setup.mover() { 1 } else { 2 })
-    };
+    let seen =
+        |point: usize| setup.stones()[point].map_or(0, |side| if side == setup.mover() { 1 } else { 2 });
     let of_row = |row| (0..columns).map(|column| seen(row * columns + column)).collect::<Vec<u8>>();
     let of_column = |column| (0..rows).map(|row| seen(row * columns + column)).collect::<Vec<u8>>();
     let lines = (0..rows).map(of_row).chain((0..columns).map(of_column));
@@ -84,7 +83,8 @@ fn random_position(
     while setup.left() > left {
         let points = (0..rows * columns).filter(|&point| setup.stones()[point].is_none());
         let mut after: Vec<_> = points.map(|point| place(&setup, point)).collect();
-        let promise = |setup: &Setup| line_weights(setup).into_iter().map(|weight| weights[weight]).sum::<f64>();
+        let promise =
+            |setup: &Setup| line_weights(setup).into_iter().map(|weight| weights[weight]).sum::<f64>();
         after.sort_by(|one, other| promise(one).total_cmp(&promise(other)));
         let choice = if rng.random() { 0 } else { rng.random_range(0..after.len()) };
         setup = after.swap_remove(choice);

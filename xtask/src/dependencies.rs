@@ -31,7 +31,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "jogar-terminal",
         ],
     ),
-    ("jogar-bench", &["jogar-core", "jogar-exact", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"]),
+    (
+        "jogar-bench",
+        &["jogar-core", "jogar-exact", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"],
+    ),
     ("jogar-fit", &["jogar-core", "jogar-exact", "jogar-games", "jogar-search"]),
     ("jogar-terminal", &[]),
     ("xtask", &["jogar-terminal"]),

@@ -79,7 +79,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Images<ROWS, COLUMNS> {
                 mask |= 1 << (COLUMNS * row + row + right);
                 row += 1;
             }
-            steps[right - 1] = Exchange { mask: doubled(mask, Self::POINTS), distance: (COLUMNS - 1) * right };
+            steps[right - 1] =
+                Exchange { mask: doubled(mask, Self::POINTS), distance: (COLUMNS - 1) * right };
             right += 1;
         }
         steps
@@ -123,7 +124,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Images<ROWS, COLUMNS> {
 
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
     /// How many bits a [`Self::key`] has.
-    pub(crate) const KEY_BITS: u32 = if Self::POINTS <= HALF { 2 * Self::POINTS as u32 } else { 10 * ROWS as u32 };
+    pub(crate) const KEY_BITS: u32 =
+        if Self::POINTS <= HALF { 2 * Self::POINTS as u32 } else { 10 * ROWS as u32 };
 
     /// A number for this position and its images, and for no other.
     #[inline]
@@ -136,9 +138,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         let [own, other] = [self.own, self.other].map(Images::<ROWS, COLUMNS>::all);
         let images = own.into_iter().zip(other);
         let least = images.min().unwrap_or_default();
-        (0..ROWS).fold(0, |key, row| {
-            key << 10 | number(Self::row(least.0, row), Self::row(least.1, row)) as u64
-        })
+        (0..ROWS)
+            .fold(0, |key, row| key << 10 | number(Self::row(least.0, row), Self::row(least.1, row)) as u64)
     }
 }
 

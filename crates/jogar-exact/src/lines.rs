@@ -65,7 +65,7 @@ const fn judge(own: u32, other: u32, place: u32) -> u32 {
     }
     let block = other & run;
     let is_unbroken = block & (block + (block & block.wrapping_neg())) == 0;
-    if (own & run).count_ones() == 1 && is_unbroken { block } else { 0 }
+    if (own & run).is_power_of_two() && is_unbroken { block } else { 0 }
 }
 
 /// The stones that a placement flips in a line with these stones.

@@ -80,12 +80,17 @@ impl<const ROWS: usize, const COLUMNS: usize> Promises<ROWS, COLUMNS> {
 
     #[inline]
     fn row(board: Board<ROWS, COLUMNS>, row: usize) -> i16 {
-        value(COLUMNS, Board::<ROWS, COLUMNS>::row(board.own, row), Board::<ROWS, COLUMNS>::row(board.other, row))
+        value(
+            COLUMNS,
+            Board::<ROWS, COLUMNS>::row(board.own, row),
+            Board::<ROWS, COLUMNS>::row(board.other, row),
+        )
     }
 
     #[inline]
     fn column(board: Board<ROWS, COLUMNS>, column: usize) -> i16 {
-        let [own, other] = [board.own, board.other].map(|stones| Board::<ROWS, COLUMNS>::column(stones, column));
+        let [own, other] =
+            [board.own, board.other].map(|stones| Board::<ROWS, COLUMNS>::column(stones, column));
         value(ROWS, own, other)
     }
 

@@ -179,7 +179,7 @@ impl<'a> Second<'a> {
     }
 
     /// Gives a stone to the other colour.
-    fn turn(&self, state: &mut State, row: usize, column: usize, to: Side) {
+    fn turn(state: &mut State, row: usize, column: usize, to: Side) {
         let change = |code: &mut u16, power: u16| match to {
             Side::First => *code -= power,
             Side::Second => *code += power,
@@ -204,10 +204,10 @@ impl<'a> Second<'a> {
         after.empty &= !(1 << point);
         self.put(&mut after, point, side);
         for turned in each(in_row.into()) {
-            self.turn(&mut after, row, turned, side);
+            Self::turn(&mut after, row, turned, side);
         }
         for turned in each(in_column.into()) {
-            self.turn(&mut after, turned, column, side);
+            Self::turn(&mut after, turned, column, side);
         }
         after
     }
@@ -222,7 +222,7 @@ impl<'a> Second<'a> {
             self.look_up()?;
         }
         let key = if made < IMAGES_UNTIL { self.least_number(state) } else { self.number(state) };
-        let slot = (u128::from(random(key)) * self.answers.len() as u128 >> 64) as usize;
+        let slot = ((u128::from(random(key)) * self.answers.len() as u128) >> 64) as usize;
         if self.answers[slot] >> 1 == key {
             return Ok(self.answers[slot] & 1 == 1);
         }

@@ -99,7 +99,8 @@ impl Setup {
     pub fn write(&self) -> String {
         let cell = |stone: &Option<Side>| stone.map_or(0, Side::number).to_string();
         let cells: Vec<String> = self.stones.iter().map(cell).collect();
-        let rows: Vec<String> = cells.chunks(self.columns).map(|row| format!("({})", row.join(" "))).collect();
+        let rows: Vec<String> =
+            cells.chunks(self.columns).map(|row| format!("({})", row.join(" "))).collect();
         format!("({})", rows.join(" "))
     }
 

@@ -222,8 +222,12 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
                     line.push(point);
                     let placed = question.board.place(point);
                     let lead = -question.lead - placed.gain;
-                    question =
-                        Question { board: placed.board, lead, alpha: -question.alpha, left: question.left - 1 };
+                    question = Question {
+                        board: placed.board,
+                        lead,
+                        alpha: -question.alpha,
+                        left: question.left - 1,
+                    };
                 }
             }
         }
@@ -251,7 +255,8 @@ fn best_placement<const ROWS: usize, const COLUMNS: usize>(
     }
     for &point in &points {
         let placed = board.place(point);
-        let after = Question { board: placed.board, lead: -lead - placed.gain, alpha: -value, left: left - 1 };
+        let after =
+            Question { board: placed.board, lead: -lead - placed.gain, alpha: -value, left: left - 1 };
         if search.answer(after)? <= -value {
             return Ok(point);
         }

@@ -59,7 +59,7 @@ impl Table {
 
     /// How many bytes it has.
     pub(crate) fn bytes(&self) -> usize {
-        self.buckets.all().len() * size_of::<Bucket>()
+        size_of_val(self.buckets.all())
     }
 
     /// Spreads the keys. Every step can be undone: adding higher bits to lower ones, and multiplying by an odd number modulo
@@ -118,7 +118,7 @@ impl Table {
                 (chosen, least) = (slot, worth);
             }
         }
-        let bound = |value: i32| ((value + self.points) / 2) as u64;
+        let bound = |value: i32| ((value + self.points) >> 1) as u64;
         let below = bound(proven.upper) << 11 | bound(proven.lower) << 5;
         chosen.store(rest << BELOW | below | u64::from(empty.min(MOST_EMPTY)), Ordering::Relaxed);
     }

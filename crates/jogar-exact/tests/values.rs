@@ -117,7 +117,8 @@ fn a_search_that_is_stopped_says_what_is_proven() {
     for method in [Method::Fast, Method::Plain] {
         let limits = Limits::time(Duration::ZERO);
         let setup = empty(6, 6);
-        let report = solve(&setup, &Work { method, threads: 2, bytes: MEGABYTE, limits: &limits, progress: &|_| () });
+        let report =
+            solve(&setup, &Work { method, threads: 2, bytes: MEGABYTE, limits: &limits, progress: &|_| () });
         assert_eq!((report.value(), report.stop), (None, Stop::Time), "{method:?}");
         assert!((-36..=36).contains(&report.lower) && report.lower < report.upper);
         assert!(report.line.is_empty());

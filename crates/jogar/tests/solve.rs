@@ -418,7 +418,10 @@ fn solve_finds_the_value_of_a_small_board_of_lear() {
 fn solve_takes_a_position_of_lear() {
     let state = "((1 2 1) (2 1 2) (1 2 0))";
     let report = json(&["solve", "lear", "--state", state, "--player", "2", "--json"]);
-    assert_eq!((&report["value"], &report["move"], &report["player"]), (&(-5).into(), &"(2 2)".into(), &2.into()));
+    assert_eq!(
+        (&report["value"], &report["move"], &report["player"]),
+        (&(-5).into(), &"(2 2)".into(), &2.into())
+    );
     assert_eq!(report["state"], state);
 }
 

@@ -100,7 +100,8 @@ impl Lear {
     /// Adds the stones of a row. What is wrong counts as empty and is added to `faults`.
     fn read_row(&self, row: usize, node: &Node, stones: &mut [u128; 2], faults: &mut Vec<Fault>) {
         let cells = read_row(row, self.size(), node, faults);
-        for (column, side) in cells.into_iter().enumerate().filter_map(|(column, cell)| Some((column, cell?))) {
+        for (column, side) in cells.into_iter().enumerate().filter_map(|(column, cell)| Some((column, cell?)))
+        {
             stones[side.index()] |= self.bit(row, column);
         }
     }

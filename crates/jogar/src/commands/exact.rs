@@ -32,7 +32,11 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     watcher.line.finish_and_clear();
     let threads = if method == Method::Fast { threads } else { 1 };
     let answer = Answer { setup: &setup, report: &report, threads, time: limits.elapsed(), texts };
-    if arguments.json { position::print_json(&answer.to_json())? } else { answer.print()? }
+    if arguments.json {
+        position::print_json(&answer.to_json())?;
+    } else {
+        answer.print()?;
+    }
     match (report.value(), report.stop) {
         (Some(_), _) => Ok(()),
         (None, Stop::Asked) => Err(Failure::Interrupted(Fault::new("interrupted"))),
@@ -50,7 +54,8 @@ struct Watcher<'a> {
 
 impl<'a> Watcher<'a> {
     fn new(limits: &'a Limits, texts: &'a Texts) -> Self {
-        let style = ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let style =
+            ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner());
         let line = ProgressBar::new_spinner().with_style(style);
         Self { limits, texts, line, told: Cell::new(Duration::ZERO) }
     }
@@ -149,7 +154,8 @@ impl Answer<'_> {
         }
         for FairKomi { side, komi, margin } in komi {
             let (gets, wins) = (side.number().into(), ahead(margin).into());
-            let values = [("player", gets), ("komi", komi.into()), ("winner", wins), ("lead", margin.abs().into())];
+            let values =
+                [("player", gets), ("komi", komi.into()), ("winner", wins), ("lead", margin.abs().into())];
             say("exact-komi", &values)?;
         }
         if !line.is_empty() {

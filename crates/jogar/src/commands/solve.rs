@@ -16,9 +16,9 @@ use jogar_solve::{Algorithm, Budget, End};
 use serde_json::{Value, json};
 
 use super::expansions::ExpansionFile;
-use super::{exact, position};
 use super::solution::{Answer, end_key};
 use super::watcher::Watcher;
+use super::{exact, position};
 use crate::arguments::SolveArguments;
 use crate::failure::Failure;
 use crate::interrupt;

@@ -16,7 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // Its tests solve Adji-boto*.
     ("jogar-tables", &["jogar-core", "jogar-games"]),
     ("jogar-exact", &["jogar-core", "jogar-games"]),
-    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search"]),
+    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search", "jogar-tables"]),
     // Its tests play in a terminal.
     (
         "jogar",

@@ -22,7 +22,7 @@ cargo xtask bench-search            the search beside another crate, and its ans
 cargo xtask deadline                only the last of these: 500 calls of a second each
 cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
 cargo xtask bench-tables [SEEDS]    endgame tables built from nothing (28 seeds take 6 minutes, 12 GB of memory and 6 GB of disk), Lear solved
-cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple
+cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple, tables
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
 cargo xtask fuzz                    ten million random and mutated texts through the readers
@@ -41,7 +41,7 @@ fn main() -> Result<()> {
         ["bench-tables"] => tables::print("28"),
         ["bench-tables", seeds] => tables::print(seeds),
         ["strength"] => strength::print(None),
-        ["strength", group @ ("parts" | "levels" | "simple")] => strength::print(Some(group)),
+        ["strength", group @ ("parts" | "levels" | "simple" | "tables")] => strength::print(Some(group)),
         ["fuzz"] => fuzz::run(),
         ["pictures"] => pictures::run(),
         ["instructions"] => instructions::compare(),

@@ -137,8 +137,13 @@ impl Scene {
     /// Plays the scene and draws its end.
     fn take(&self, state: &Path) -> Result<String> {
         let state = state.display().to_string();
-        let variables =
-            [("JOGAR_STATE_DIR", state.as_str()), ("LC_ALL", "C"), ("LANG", ""), ("LANGUAGE", "")];
+        let variables = [
+            ("JOGAR_STATE_DIR", state.as_str()),
+            ("JOGAR_TABLES_DIR", state.as_str()),
+            ("LC_ALL", "C"),
+            ("LANG", ""),
+            ("LANGUAGE", ""),
+        ];
         let more: &[&str] = if self.arguments.contains(&"play") { TWO_PEOPLE } else { &[] };
         let arguments = [self.arguments, more, &["--no-log", "--lang", "en", "--color", "always"]].concat();
         let mut terminal =

@@ -3,10 +3,14 @@
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use crate::shell::{output, release_program, run};
+use crate::shell::{output, release_program, root, run};
 
 /// The games that are played.
 const GAMES: [&str; 3] = ["adjiboto", "blokus", "lear"];
+/// How far the tables go with which the engine plays against itself without.
+const TABLE_SEEDS: &str = "20";
+/// How many games that takes: most endgames are decided, with tables or without.
+const TABLE_GAMES: u32 = 1000;
 
 /// One match: players, games, milliseconds a move.
 struct Match {
@@ -14,13 +18,18 @@ struct Match {
     second: String,
     games: u32,
     time: u32,
-    /// Random moves at the beginning.
-    opening: u32,
+    /// How it begins, and with which tables.
+    options: Vec<String>,
 }
 
 impl Match {
     fn new(first: &str, second: &str, games: u32, time: u32) -> Self {
-        Self { first: first.to_owned(), second: second.to_owned(), games, time, opening: 4 }
+        let [first, second] = [first, second].map(str::to_owned);
+        Self { first, second, games, time, options: vec!["--no-tables".to_owned()] }
+    }
+
+    fn with(self, options: &[&str]) -> Self {
+        Self { options: options.iter().map(|&option| option.to_owned()).collect(), ..self }
     }
 }
 
@@ -44,31 +53,48 @@ fn levels() -> Vec<Match> {
 fn simple() -> Vec<Match> {
     ["greedy", "random"]
         .iter()
-        .map(|other| Match { opening: 0, ..Match::new("engine", other, 100, 50) })
+        .map(|other| Match::new("engine", other, 100, 50).with(&["--opening", "0", "--no-tables"]))
         .collect()
+}
+
+/// The engine with endgame tables of up to 20 seeds against the engine without, from endgames of 30 to 40.
+fn tables(folder: &str) -> Vec<Match> {
+    let options = ["--seeds", "30-40", "--tables", folder];
+    vec![Match::new("engine", "engine:tables=off", TABLE_GAMES, 50).with(&options)]
 }
 
 /// Plays one group of matches, or all, in every game.
 pub fn print(group: Option<&str>) -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
+    let is_wanted = |name: &str| group.is_none_or(|wanted| wanted == name);
+    println!(
+        "| game | first | second | time | games | won | drawn | lost | Elo (95 %) | decided | points a game (95 %) |"
+    );
+    println!("|---|---|---|---:|---:|---:|---:|---:|---|---|---|");
     let groups = [("parts", parts()), ("levels", levels()), ("simple", simple())];
-    println!("| game | first | second | time | games | won | drawn | lost | Elo (95 %) | decided |");
-    println!("|---|---|---|---:|---:|---:|---:|---:|---|---|");
-    for (_, matches) in groups.iter().filter(|(name, _)| group.is_none_or(|wanted| wanted == *name)) {
+    for (_, matches) in groups.iter().filter(|(name, _)| is_wanted(name)) {
         for game in GAMES {
             for duel in matches {
                 play(game, duel)?;
             }
         }
     }
+    if is_wanted("tables") {
+        let folder = root().join("target/strength-tables").display().to_string();
+        let program = release_program("jogar").display().to_string();
+        output(&[&program, "tables", "build", "adjiboto", "--seeds", TABLE_SEEDS, "--dir", &folder])?;
+        for duel in tables(&folder) {
+            play("adjiboto", &duel)?;
+        }
+    }
     Ok(())
 }
 
 fn play(game: &str, duel: &Match) -> Result<()> {
-    let program = release_program("jogar");
-    let [games, time, opening] = [duel.games, duel.time, duel.opening].map(|number| number.to_string());
-    let words = [
-        &program.to_string_lossy(),
+    let program = release_program("jogar").display().to_string();
+    let [games, time] = [duel.games, duel.time].map(|number| number.to_string());
+    let mut words = vec![
+        &*program,
         "match",
         &duel.first,
         &duel.second,
@@ -78,19 +104,19 @@ fn play(game: &str, duel: &Match) -> Result<()> {
         &games,
         "--time",
         &time,
-        "--opening",
-        &opening,
         "--at-once",
         "2",
         "--json",
     ];
+    words.extend(duel.options.iter().map(String::as_str));
     let result: Value = serde_json::from_slice(&output(&words)?.stdout).context("jogar match --json")?;
     let number = |key: &str| result[key].as_u64().unwrap_or_default();
     let elo = |key: &str| result["elo"][key].as_f64().map_or("∞".to_owned(), |elo| format!("{elo:+.0}"));
+    let margin = |key: &str| format!("{:+.2}", result["margin"][key].as_f64().unwrap_or(f64::NAN));
     let share = |key: &str| result["share"][key].as_f64().unwrap_or(0.5);
     let decided = share("low") > 0.5 || share("high") < 0.5;
     println!(
-        "| {game} | {} | {} | {time} ms | {} | {} | {} | {} | {} ({} to {}) | {} |",
+        "| {game} | {} | {} | {time} ms | {} | {} | {} | {} | {} ({} to {}) | {} | {} ({} to {}) |",
         duel.first,
         duel.second,
         number("games"),
@@ -101,6 +127,9 @@ fn play(game: &str, duel: &Match) -> Result<()> {
         elo("low"),
         elo("high"),
         if decided { "yes" } else { "no" },
+        margin("estimate"),
+        margin("low"),
+        margin("high"),
     );
     Ok(())
 }

@@ -1,13 +1,12 @@
 //! A match of two players: pairs of games from the same opening, with colours swapped.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::{Game, Record, Score, Side};
-use jogar_search::Searchable;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use jogar_core::{Fault, Game, Record, Score, Side};
+use jogar_games::catalog::Playable;
 
-use crate::{Interval, Player, PlayerSpec};
+use crate::{Interval, Opening, Player, PlayerSpec, Shelf};
 
 /// How a match is played.
 #[derive(Clone, Debug)]
@@ -18,12 +17,14 @@ pub struct Duel {
     pub pairs: u32,
     /// How long a move may take.
     pub time: Option<Duration>,
-    /// How many random moves each opening has.
-    pub opening: u32,
+    /// How the games begin.
+    pub opening: Opening,
     /// From which everything random follows.
     pub seed: u64,
     /// How many games are played at the same time.
     pub games_at_once: usize,
+    /// Where engines find endgame tables.
+    pub shelf: Option<Arc<Shelf>>,
 }
 
 /// How a match stands.
@@ -37,6 +38,8 @@ pub struct Tally {
     pub losses: u32,
     /// The first player's points of each pair, in order.
     pub pairs: Vec<f64>,
+    /// By how many points the first player was ahead at the end, a game of each pair on average.
+    pub margins: Vec<f64>,
 }
 
 impl Tally {
@@ -46,7 +49,14 @@ impl Tally {
         Interval::of_pairs(&self.pairs)
     }
 
+    /// By how many points the first player is ahead at the end of a game.
+    #[must_use]
+    pub fn margin(&self) -> Interval {
+        Interval::of_mean(&self.margins)
+    }
+
     fn add(&mut self, margins: [Score; 2]) {
+        self.margins.push(margins.iter().map(|margin| margin.to_f64()).sum::<f64>() / 2.0);
         let mut points = 0.0;
         for margin in margins {
             match margin.cmp(&Score::ZERO) {
@@ -66,24 +76,28 @@ impl Tally {
 }
 
 /// Plays a match. `heard` is told after each pair and says whether to go on.
-pub fn play_duel<G>(game: &G, duel: &Duel, mut heard: impl FnMut(&Tally) -> bool) -> Tally
-where
-    G: Searchable + Clone + Send + Sync + 'static,
-{
+///
+/// # Errors
+/// If the games cannot begin as they should.
+pub fn play_duel<G: Playable>(
+    game: &G,
+    duel: &Duel,
+    mut heard: impl FnMut(&Tally) -> bool,
+) -> Result<Tally, Fault> {
+    let openings = duel.opening.records(game, duel.pairs, duel.seed)?;
     let mut tally = Tally::default();
     let workers = duel.games_at_once.max(1);
     let next = std::sync::atomic::AtomicU32::new(0);
     let (sender, results) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..workers {
-            let (sender, next) = (sender.clone(), &next);
+            let (sender, next, openings) = (sender.clone(), &next, &openings);
             scope.spawn(move || {
-                let mut players = [duel.players[0].build(game), duel.players[1].build(game)];
+                let mut players = duel.players.map(|player| player.build(game, duel.shelf.as_ref()));
                 loop {
                     let pair = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    if pair >= duel.pairs
-                        || sender.send((pair, play_pair(game, duel, pair, &mut players))).is_err()
-                    {
+                    let Some(opening) = openings.get(pair as usize) else { return };
+                    if sender.send((pair, play_pair(game, duel, pair, opening, &mut players))).is_err() {
                         return;
                     }
                 }
@@ -102,13 +116,18 @@ where
             }
         }
     });
-    tally
+    Ok(tally)
 }
 
 /// The margins of the first player in both games of a pair.
-fn play_pair<G: Game>(game: &G, duel: &Duel, pair: u32, players: &mut [Box<dyn Player<G>>; 2]) -> [Score; 2] {
+fn play_pair<G: Game>(
+    game: &G,
+    duel: &Duel,
+    pair: u32,
+    opening: &Record<G>,
+    players: &mut [Box<dyn Player<G>>; 2],
+) -> [Score; 2] {
     let seed = duel.seed.wrapping_mul(1 << 20).wrapping_add(u64::from(pair));
-    let opening = random_opening(game, duel.opening, seed);
     Side::BOTH.map(|first_player| {
         for (index, player) in (0..).zip(players.iter_mut()) {
             player.begin(2 * seed + index);
@@ -122,21 +141,4 @@ fn play_pair<G: Game>(game: &G, duel: &Duel, pair: u32, players: &mut [Box<dyn P
         }
         record.outcome(game).map_or(Score::ZERO, |outcome| outcome.margin(first_player))
     })
-}
-
-/// A game after some random moves that is not over yet.
-fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Record<G> {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    loop {
-        let mut record = Record::new(game.start());
-        for _ in 0..plies {
-            let moves: Vec<_> = game.moves(record.position()).collect();
-            if moves.is_empty() || record.play(game, moves[rng.random_range(0..moves.len())]).is_err() {
-                break;
-            }
-        }
-        if record.outcome(game).is_none() {
-            return record;
-        }
-    }
 }

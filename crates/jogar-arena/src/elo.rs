@@ -41,6 +41,17 @@ impl Interval {
         Self { estimate: mean, low: (mean - error).max(0.0), high: (mean + error).min(1.0) }
     }
 
+    /// The mean of some values, one for each pair of games.
+    #[must_use]
+    pub fn of_mean(values: &[f64]) -> Self {
+        let count = values.len() as f64;
+        let mean = values.iter().sum::<f64>() / count;
+        let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        // One value says nothing about the next.
+        let error = if values.len() < 2 { f64::INFINITY } else { DEVIATIONS * (spread / count).sqrt() };
+        Self { estimate: mean, low: mean - error, high: mean + error }
+    }
+
     /// The same in Elo.
     #[must_use]
     pub fn to_elo(self) -> Self {
@@ -65,6 +76,14 @@ mod tests {
         assert!((Elo::from_share(10.0 / 11.0).0 - 400.0).abs() < 1e-9);
         assert!((Elo::from_share(0.75).0 - 190.85).abs() < 0.01, "a known value");
         assert!(Elo::from_share(1.0).0.is_infinite());
+    }
+
+    /// Four values with the mean 5 and the standard deviation √(20 / 3): 1.96 · √(20 / 3 / 4) = 2.5303 around it.
+    #[test]
+    fn means_have_intervals() {
+        let mean = Interval::of_mean(&[2.0, 4.0, 6.0, 8.0]);
+        assert!((mean.estimate - 5.0).abs() < 1e-9);
+        assert!((mean.low - 2.4697).abs() < 1e-4 && (mean.high - 7.5303).abs() < 1e-4);
     }
 
     #[test]

@@ -5,11 +5,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use jogar_core::{Game, GameExt, Limits};
+use jogar_games::catalog::Playable;
 use jogar_search::{Engine, Judged, Nothing, Report, Searchable, Settings, Silent};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::{EngineSpec, Evaluation, Level, PlayerSpec};
+use crate::{EngineSpec, Evaluation, Level, Mind, PlayerSpec, Shelf, mind};
 
 /// What a player has come to.
 pub struct Thought<G: Game> {
@@ -44,23 +45,26 @@ pub trait Player<G: Game>: Send {
 }
 
 impl PlayerSpec {
-    /// The player, ready to play.
+    /// The player, ready to play. Engines that use tables find them on the shelf.
     #[must_use]
-    pub fn build<G>(&self, game: &G) -> Box<dyn Player<G>>
-    where
-        G: Searchable + Clone + Send + Sync + 'static,
-    {
+    pub fn build<G: Playable>(&self, game: &G, shelf: Option<&Arc<Shelf>>) -> Box<dyn Player<G>> {
         let rng = ChaCha8Rng::seed_from_u64(0);
-        let game = game.clone();
         match *self {
-            Self::Random => Box::new(Random { game, rng }),
-            Self::Greedy => Box::new(Greedy { game, rng }),
-            Self::Engine(spec) => match spec.evaluation {
-                Evaluation::Full => Box::new(Thinker::new(game, spec)),
-                Evaluation::Material => {
-                    Box::new(PointCounter(Thinker::new(Judged { game, judgement: Nothing }, spec)))
-                }
-            },
+            Self::Random => Box::new(Random { game: game.clone(), rng }),
+            Self::Greedy => Box::new(Greedy { game: game.clone(), rng }),
+            Self::Engine(spec) => {
+                let settings = Settings { parts: spec.parts, threads: spec.threads, ..Settings::default() };
+                let mind = match spec.evaluation {
+                    Evaluation::Full => {
+                        mind(game, settings, spec.table_bytes, shelf.filter(|_| spec.uses_tables()))
+                    }
+                    Evaluation::Material => {
+                        let game = Judged { game: game.clone(), judgement: Nothing };
+                        Box::new(PointCounter(Engine::new(game, settings, spec.table_bytes)))
+                    }
+                };
+                Box::new(Thinker { game: game.clone(), mind, spec, rng })
+            }
         }
     }
 }
@@ -103,20 +107,15 @@ impl<G: Game + Send> Player<G> for Greedy<G> {
     }
 }
 
-/// The search, careless now and then at the lower levels.
-struct Thinker<G: Searchable> {
-    engine: Engine<G>,
+/// The engine, careless now and then at the lower levels.
+struct Thinker<G: Game> {
+    game: G,
+    mind: Box<dyn Mind<G>>,
     spec: EngineSpec,
     rng: ChaCha8Rng,
 }
 
-impl<G: Searchable + Sync> Thinker<G> {
-    fn new(game: G, spec: EngineSpec) -> Self {
-        let settings = Settings { parts: spec.parts, threads: spec.threads, ..Settings::default() };
-        let engine = Engine::new(game, settings, spec.table_bytes);
-        Self { engine, spec, rng: ChaCha8Rng::seed_from_u64(0) }
-    }
-
+impl<G: Game> Thinker<G> {
     /// Its own limits, and what the match allows.
     fn limits(&self, time: Option<Duration>) -> Limits {
         let mut limits = Limits::none();
@@ -132,23 +131,23 @@ impl<G: Searchable + Sync> Thinker<G> {
     }
 }
 
-impl<G: Searchable + Send + Sync> Player<G> for Thinker<G> {
+impl<G: Game + Send> Player<G> for Thinker<G> {
     fn begin(&mut self, seed: u64) {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
-        self.engine.forget();
+        self.mind.forget();
     }
 
     fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>> {
         if self.is_careless() {
-            let mut moves = self.engine.game().moves(pos);
+            let mut moves = self.game.moves(pos);
             let last = moves.len().checked_sub(1)?;
             return moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None });
         }
-        if let Some(mv) = only_move(self.engine.game(), pos) {
+        if let Some(mv) = only_move(&self.game, pos) {
             return Some(Thought { mv, report: None });
         }
         let limits = self.limits(request.time).with_signal(request.now);
-        let report = self.engine.watch(pos, &limits, &mut Silent, request.listener)?;
+        let report = self.mind.think(pos, &limits, request.listener)?;
         Some(Thought { mv: report.best().moves[0], report: Some(report) })
     }
 }
@@ -160,18 +159,21 @@ fn only_move<G: Game>(game: &G, pos: &G::Position) -> Option<G::Move> {
 }
 
 /// The search that judges by points alone.
-struct PointCounter<G: Searchable>(Thinker<Judged<G, Nothing>>);
+struct PointCounter<G: Searchable>(Engine<Judged<G, Nothing>>);
 
-impl<G: Searchable + Send + Sync> Player<G> for PointCounter<G> {
-    fn begin(&mut self, seed: u64) {
-        self.0.begin(seed);
+impl<G: Searchable + Send + Sync> Mind<G> for PointCounter<G> {
+    fn think(
+        &mut self,
+        pos: &G::Position,
+        limits: &Limits,
+        listener: &mut dyn FnMut(&Report<G>),
+    ) -> Option<Report<G>> {
+        let heard = |report: &Report<_>| listener(&of_game(report));
+        self.0.watch(pos, limits, &mut Silent, heard).as_ref().map(of_game)
     }
 
-    fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>> {
-        let Request { time, now, listener } = request;
-        let listener = &mut |report: &Report<_>| listener(&of_game(report));
-        let thought = self.0.answer(pos, Request { time, now, listener })?;
-        Some(Thought { mv: thought.mv, report: thought.report.as_ref().map(of_game) })
+    fn forget(&mut self) {
+        self.0.forget();
     }
 }
 

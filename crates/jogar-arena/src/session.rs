@@ -22,10 +22,11 @@
 use jogar_core::{Fault, Faults, Game, Outcome, Record, Side, Value};
 use jogar_games::catalog::Playable;
 use jogar_search::Report;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::thinking::{Boxed, Heard, Thinking};
-use crate::{PlayerSpec, Seat, Setup, Start, Thought};
+use crate::{EngineSpec, PlayerSpec, Seat, Setup, Shelf, Start, Thought};
 
 /// What a move of the computer is worth and what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +173,8 @@ pub struct Session<G: Playable> {
     adviser: Option<Boxed<G>>,
     thinking: Option<(Purpose, Thinking<G>)>,
     seed: u64,
+    /// Where the computer finds endgame tables.
+    shelf: Option<Arc<Shelf>>,
 }
 
 impl<G: Playable> Session<G> {
@@ -198,7 +201,20 @@ impl<G: Playable> Session<G> {
             adviser: None,
             thinking: None,
             seed,
+            shelf: None,
         })
+    }
+
+    /// The same game, in which the computer may look into endgame tables.
+    #[must_use]
+    pub fn with_shelf(mut self, shelf: Option<Arc<Shelf>>) -> Self {
+        self.shelf = shelf;
+        self
+    }
+
+    /// What is wrong with the endgame tables, told once.
+    pub fn complaints(&self) -> Vec<Fault> {
+        self.shelf.as_ref().map_or_else(Vec::new, |shelf| shelf.complaints())
     }
 
     /// The rules.
@@ -409,7 +425,7 @@ impl<G: Playable> Session<G> {
         if !self.is_thinking() {
             let seed = self.seed.wrapping_add(side.number().into());
             let player = self.players[side.index()].take();
-            let player = player.unwrap_or_else(|| build(PlayerSpec::Engine(spec), &self.game, seed));
+            let player = player.unwrap_or_else(|| self.build(spec, seed));
             self.start(Purpose::Move(side), player);
         }
     }
@@ -428,12 +444,17 @@ impl<G: Playable> Session<G> {
                     return Ok(());
                 };
                 let adviser = self.adviser.take();
-                let adviser =
-                    adviser.unwrap_or_else(|| build(PlayerSpec::Engine(spec), &self.game, self.seed));
+                let adviser = adviser.unwrap_or_else(|| self.build(spec, self.seed));
                 self.start(Purpose::Hint, adviser);
                 Ok(())
             }
         }
+    }
+
+    fn build(&self, spec: EngineSpec, seed: u64) -> Boxed<G> {
+        let mut player = PlayerSpec::Engine(spec).build(&self.game, self.shelf.as_ref());
+        player.begin(seed);
+        player
     }
 
     fn start(&mut self, purpose: Purpose, player: Boxed<G>) {
@@ -518,10 +539,4 @@ impl<G: Playable> Drop for Session<G> {
     fn drop(&mut self) {
         self.move_now();
     }
-}
-
-fn build<G: Playable>(spec: PlayerSpec, game: &G, seed: u64) -> Boxed<G> {
-    let mut player = spec.build(game);
-    player.begin(seed);
-    player
 }

@@ -18,6 +18,19 @@ pub enum Evaluation {
     Material,
 }
 
+/// Whether an engine looks into endgame tables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Consult {
+    /// If nothing but time limits it: with a number of nodes or a depth, a search must not depend on what is on disk, and a level
+    /// is as weak as it says.
+    #[default]
+    FullStrength,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
 /// How an engine plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EngineSpec {
@@ -33,6 +46,8 @@ pub struct EngineSpec {
     pub parts: Parts,
     /// How it judges.
     pub evaluation: Evaluation,
+    /// Whether it looks into endgame tables.
+    pub consult: Consult,
     /// How many threads.
     pub threads: usize,
     /// How many bytes of memory for positions. It has no text: whoever starts the engine knows what there is.
@@ -48,9 +63,22 @@ impl EngineSpec {
         time: None,
         parts: Parts::ALL,
         evaluation: Evaluation::Full,
+        consult: Consult::FullStrength,
         threads: 1,
         table_bytes: 16 << 20,
     };
+
+    /// Whether it looks into endgame tables. One that judges by points alone has none to ask.
+    #[must_use]
+    pub fn uses_tables(&self) -> bool {
+        let has_all_nodes = self.nodes.is_none() && self.level.is_none_or(|level| level.nodes().is_none());
+        let is_wanted = match self.consult {
+            Consult::FullStrength => has_all_nodes && self.depth.is_none(),
+            Consult::Always => true,
+            Consult::Never => false,
+        };
+        is_wanted && self.evaluation == Evaluation::Full
+    }
 
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {
         let bad = || Fault::new("arena-bad-option").quote("text", option);
@@ -65,6 +93,8 @@ impl EngineSpec {
             "without" => self.parts = Parts::ALL.without(read_parts(value)?),
             "eval" if value == "full" => self.evaluation = Evaluation::Full,
             "eval" if value == "material" => self.evaluation = Evaluation::Material,
+            "tables" if value == "on" => self.consult = Consult::Always,
+            "tables" if value == "off" => self.consult = Consult::Never,
             _ => return Err(bad()),
         }
         Ok(self)
@@ -84,6 +114,11 @@ impl fmt::Display for EngineSpec {
             (self.threads > 1).then(|| format!("threads={}", self.threads)),
             (!without.is_empty()).then(|| format!("without={}", without.join("+"))),
             (self.evaluation == Evaluation::Material).then(|| "eval=material".to_owned()),
+            match self.consult {
+                Consult::FullStrength => None,
+                Consult::Always => Some("tables=on".to_owned()),
+                Consult::Never => Some("tables=off".to_owned()),
+            },
         ];
         let options: Vec<_> = options.into_iter().flatten().collect();
         let colon = if options.is_empty() { "" } else { ":" };
@@ -110,7 +145,7 @@ impl PlayerSpec {
     }
 
     /// Reads `random`, `greedy` or `engine[:key=value,…]` with the keys `level`, `depth`, `nodes`, `time` (milliseconds),
-    /// `threads`, `without` (parts joined by `+`) and `eval` (`full` or `material`).
+    /// `threads`, `without` (parts joined by `+`), `eval` (`full` or `material`) and `tables` (`on` or `off`).
     ///
     /// # Errors
     /// What could not be understood.
@@ -161,10 +196,27 @@ mod tests {
     }
 
     #[test]
+    fn full_strength_looks_into_tables() {
+        let uses = |text| match PlayerSpec::read(text).unwrap() {
+            PlayerSpec::Engine(spec) => {
+                assert_eq!(spec.to_string(), text);
+                spec.uses_tables()
+            }
+            _ => panic!("{text}"),
+        };
+        for text in ["engine", "engine:time=50", "engine:level=10", "engine:level=3,tables=on"] {
+            assert!(uses(text), "{text}");
+        }
+        for text in ["engine:nodes=500", "engine:depth=6,time=50", "engine:level=9", "engine:tables=off"] {
+            assert!(!uses(text), "{text}");
+        }
+        assert!(!uses("engine:eval=material"));
+    }
+
+    #[test]
     fn what_is_no_player_is_refused() {
-        for text in
-            ["", "engin", "random:1", "engine:level=11", "engine:level=0", "engine:nodes", "engine:without=x"]
-        {
+        let none = ["", "engin", "random:1", "engine:level=11", "engine:level=0", "engine:nodes"];
+        for text in none.into_iter().chain(["engine:without=x", "engine:tables=maybe", "engine:tables="]) {
             assert!(PlayerSpec::read(text).is_err(), "{text}");
         }
     }

@@ -4,7 +4,8 @@
 //! then works on the game's own types.
 
 use jogar_core::{
-    Drawing, Evaluate, Fault, Faults, Game, Keyed, Notation, Numbered, Referee, Symmetric, Tabletop, Tally,
+    Drawing, Evaluate, Fault, Faults, Game, Keyed, Notation, Numbered, Ranked, Referee, Symmetric, Tabletop,
+    Tally,
 };
 
 use crate::adjiboto::{self, Adjiboto};
@@ -28,9 +29,28 @@ pub trait Playable:
     + Sync
     + 'static
 {
+    /// Lets a visitor use the numbers of positions, if the game has them.
+    fn if_ranked<V: RankedVisitor<Self>>(&self, _visitor: V) -> Option<V::Output> {
+        None
+    }
 }
 
-impl Playable for Adjiboto {}
+/// Something to do with a game whose positions are numbered.
+pub trait RankedVisitor<G> {
+    /// What comes out of it.
+    type Output;
+
+    /// Does it.
+    fn visit(self, game: &G) -> Self::Output
+    where
+        G: Ranked;
+}
+
+impl Playable for Adjiboto {
+    fn if_ranked<V: RankedVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
+        Some(visitor.visit(self))
+    }
+}
 impl Playable for Blokus {}
 impl Playable for Lear {}
 

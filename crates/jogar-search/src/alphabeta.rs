@@ -10,9 +10,10 @@ use jogar_core::{GameExt, Limits, Side, Stop, Value};
 use crate::busy::Busy;
 use crate::node::{At, Found, NOTHING, Window};
 use crate::ordering::{Child, Memory, NO_MOVE, bring_best};
+use crate::parallel::Task;
 use crate::table::{Bound, Entry, Table};
 use crate::trace::{Event, Observer, Reason};
-use crate::{Counters, Parts, Searchable};
+use crate::{Counters, Oracle, Parts, Searchable};
 
 /// Only positions searched this deep have a key: looking up others would cost as much as searching them.
 const KEYED_DEPTH: u32 = 2;
@@ -49,7 +50,7 @@ struct Visited {
 }
 
 /// One thread's search.
-pub(crate) struct Worker<'a, G: Searchable, O> {
+pub(crate) struct Worker<'a, G: Searchable, O, T> {
     pub(crate) game: &'a G,
     pub(crate) table: &'a Table,
     /// What other threads are doing, if there are any.
@@ -57,6 +58,8 @@ pub(crate) struct Worker<'a, G: Searchable, O> {
     pub(crate) parts: Parts,
     pub(crate) limits: &'a Limits,
     pub(crate) observer: &'a mut O,
+    /// Knows what some positions are worth.
+    pub(crate) oracle: &'a T,
     pub(crate) counters: Counters,
     pub(crate) root_side: Side,
     pub(crate) memory: Memory,
@@ -69,22 +72,17 @@ pub(crate) struct Worker<'a, G: Searchable, O> {
     next_look: u64,
 }
 
-impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
-    pub(crate) fn new(
-        game: &'a G,
-        root: &G::Position,
-        table: &'a Table,
-        parts: Parts,
-        limits: &'a Limits,
-        observer: &'a mut O,
-    ) -> Self {
+impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
+    pub(crate) fn new(task: &Task<'a, G, T>, limits: &'a Limits, observer: &'a mut O) -> Self {
+        let &Task { game, root, table, settings, oracle } = task;
         Self {
             game,
             table,
             busy: None,
-            parts,
+            parts: settings.parts,
             limits,
             observer,
+            oracle,
             counters: Counters::default(),
             root_side: game.mover(root),
             memory: Memory::new(G::MOVES),
@@ -100,11 +98,23 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     pub(crate) fn search(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
         self.count_node(at.ply)?;
         self.open_line(at.ply);
+        if let Some(found) = self.ask_oracle(at.pos, at.lead) {
+            return Ok(found);
+        }
         match at.depth {
             0 => self.leaf(at, window),
             1 => self.search_frontier(at, window),
             _ => self.search_inside(at, window),
         }
+    }
+
+    /// The value of a position that the oracle knows. It depends on no way to it: nothing on the way is known, so
+    /// nothing that can be reached from here repeats it.
+    #[inline]
+    pub(crate) fn ask_oracle(&mut self, pos: &G::Position, lead: Value) -> Option<Found> {
+        let value = self.oracle.value(self.game, pos)?;
+        self.counters.known += 1;
+        Some(Found::known(lead + value))
     }
 
     /// Searches a position two or more moves deep, unless it is repeated or remembered.
@@ -163,7 +173,7 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
     }
 
     /// Puts a position on the way while `search` runs.
-    pub(crate) fn on_the_way<T>(&mut self, at: &At<G>, search: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn on_the_way<R>(&mut self, at: &At<G>, search: impl FnOnce(&mut Self) -> R) -> R {
         if G::CAN_REPEAT {
             self.way.push(Visited { key: at.key, mover: self.game.mover(at.pos), lead: at.lead });
         }
@@ -185,7 +195,10 @@ impl<'a, G: Searchable, O: Observer<G>> Worker<'a, G, O> {
 
     /// What a position is worth as it stands: a finished game promises nothing more.
     #[inline]
-    fn judge(&self, pos: &G::Position, lead: Value) -> Found {
+    fn judge(&mut self, pos: &G::Position, lead: Value) -> Found {
+        if let Some(found) = self.ask_oracle(pos, lead) {
+            return found;
+        }
         let value = lead + self.game.promise(pos);
         if self.game.outcome(pos).is_some() { Found::over(lead) } else { Found::judged(value) }
     }

@@ -6,7 +6,7 @@ use crate::alphabeta::Worker;
 use crate::node::{At, Found, Window};
 use crate::ordering::{Child, NO_MOVE};
 use crate::trace::Observer;
-use crate::{Counters, Line, Parts, Searchable};
+use crate::{Counters, Line, Oracle, Parts, Searchable};
 
 /// The first window reaches so far to both sides of the last value, and four times as far after each failure.
 const ASPIRATION: i32 = Value::POINT.0;
@@ -26,7 +26,7 @@ pub(crate) struct Progress<M> {
     pub(crate) counters: Counters,
 }
 
-impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
+impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     /// Searches one depth after another and says after each what the best `count` lines are.
     pub(crate) fn deepen(
         &mut self,

@@ -2,9 +2,11 @@
 
 use jogar_core::Limits;
 
+use crate::deepening::Progress;
+use crate::parallel::{self, Task};
 use crate::table::Table;
 use crate::trace::{Observer, Silent};
-use crate::{Parts, Report, Searchable, parallel};
+use crate::{Oracle, Parts, Report, Searchable, Unknown};
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +26,13 @@ impl Default for Settings {
 }
 
 /// A search with its memory, which lasts from one move of a game to the next.
-pub struct Engine<G: Searchable> {
+pub struct Engine<G: Searchable, T = Unknown> {
     game: G,
     table: Table,
     /// How to search.
     pub settings: Settings,
+    /// Who knows what some positions are worth, if anybody does.
+    pub oracle: Option<T>,
 }
 
 impl<G: Searchable + Sync> Engine<G> {
@@ -38,9 +42,17 @@ impl<G: Searchable + Sync> Engine<G> {
     /// A search of a game with so many bytes of memory for positions.
     #[must_use]
     pub fn new(game: G, settings: Settings, table_bytes: usize) -> Self {
-        Self { game, table: Table::new(table_bytes), settings }
+        Self { game, table: Table::new(table_bytes), settings, oracle: None }
     }
 
+    /// The same search with an oracle to ask.
+    #[must_use]
+    pub fn asking<T: Oracle<G>>(self, oracle: Option<T>) -> Engine<G, T> {
+        Engine { game: self.game, table: self.table, settings: self.settings, oracle }
+    }
+}
+
+impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
     /// The rules.
     #[must_use]
     pub const fn game(&self) -> &G {
@@ -71,18 +83,24 @@ impl<G: Searchable + Sync> Engine<G> {
         }
         self.table.grow_older();
         let mut last = None;
-        let (stop, counters) =
-            parallel::search(&self.game, pos, &self.table, &self.settings, limits, observer, |progress| {
-                let report = Report {
-                    lines: progress.lines,
-                    depth: progress.depth,
-                    counters: progress.counters,
-                    time: limits.elapsed(),
-                    stop: jogar_core::Stop::Depth,
-                };
-                listener(&report);
-                last = Some(report);
-            });
+        let said = |progress: Progress<G::Move>| {
+            let report = Report {
+                lines: progress.lines,
+                depth: progress.depth,
+                counters: progress.counters,
+                time: limits.elapsed(),
+                stop: jogar_core::Stop::Depth,
+            };
+            listener(&report);
+            last = Some(report);
+        };
+        let Self { game, table, settings, oracle } = &*self;
+        let (stop, counters) = if let Some(oracle) = oracle {
+            parallel::search(&Task { game, root: pos, table, settings, oracle }, limits, observer, said)
+        } else {
+            let oracle = &Unknown;
+            parallel::search(&Task { game, root: pos, table, settings, oracle }, limits, observer, said)
+        };
         last.map(|report| Report { counters, time: limits.elapsed(), stop, ..report })
     }
 }

@@ -14,6 +14,7 @@
 //! | `deepening.rs` | one depth after another, aspiration windows, several best moves |
 //! | `parallel.rs`, `busy.rs` | several threads on one table, who put off what another is doing |
 //! | `trace.rs` | the tree that was searched |
+//! | `oracle.rs` | somebody who knows what some positions are worth |
 //! | `judged.rs` | a game judged in another way |
 
 mod alphabeta;
@@ -23,6 +24,7 @@ mod engine;
 mod judged;
 pub mod minimax;
 mod node;
+mod oracle;
 mod ordering;
 mod parallel;
 mod parts;
@@ -33,6 +35,7 @@ mod trace;
 
 pub use engine::{Engine, Settings};
 pub use judged::{Judged, Judgement, Nothing};
+pub use oracle::{Oracle, Unknown};
 pub use parts::Parts;
 pub use report::{Counters, Line, Report};
 pub use trace::{Event, Observer, Reason, Silent};

@@ -2,19 +2,33 @@
 
 use jogar_core::{GameExt, Value};
 
-use crate::{Parts, Searchable};
+use crate::{Oracle, Parts, Searchable, Unknown};
 
 /// The value of a position for the player to move, `depth` moves deep; quiescence counts if it is among `parts`. Exact
 /// if and only if every line ends before the depth does, or judging changes nothing.
 pub fn minimax<G: Searchable>(game: &G, pos: &G::Position, depth: u32, parts: Parts) -> Value {
+    minimax_asking(game, pos, depth, parts, &Unknown)
+}
+
+/// [`minimax`] that looks no further where an oracle knows the value.
+pub fn minimax_asking<G: Searchable>(
+    game: &G,
+    pos: &G::Position,
+    depth: u32,
+    parts: Parts,
+    oracle: &impl Oracle<G>,
+) -> Value {
     if game.outcome(pos).is_some() {
         return lead(game, pos);
     }
+    if let Some(value) = oracle.value(game, pos) {
+        return lead(game, pos) + value;
+    }
     if depth > 0 {
-        return best_of(game, pos, |child| minimax(game, child, depth - 1, parts))
+        return best_of(game, pos, |child| minimax_asking(game, child, depth - 1, parts, oracle))
             .unwrap_or_else(|| lead(game, pos));
     }
-    if parts.has(Parts::QUIESCENCE) { quiesce(game, pos) } else { judge(game, pos) }
+    if parts.has(Parts::QUIESCENCE) { quiesce(game, pos, oracle) } else { judge(game, pos) }
 }
 
 /// The best of the moves, each worth what `value` says of the position that it leads to.
@@ -29,13 +43,16 @@ fn best_of<G: Searchable>(
         .max()
 }
 
-fn quiesce<G: Searchable>(game: &G, pos: &G::Position) -> Value {
+fn quiesce<G: Searchable>(game: &G, pos: &G::Position, oracle: &impl Oracle<G>) -> Value {
+    if let Some(value) = oracle.value(game, pos) {
+        return lead(game, pos) + value;
+    }
     let Some(noisy) = G::NOISY.filter(|_| game.outcome(pos).is_none()) else { return judge(game, pos) };
     let stay = judge(game, pos);
     let value = |child: &G::Position| {
         let same = game.mover(child) == game.mover(pos);
         let gain = if same { lead(game, child) } else { -lead(game, child) } - lead(game, pos);
-        let found = if gain < noisy.into() { None } else { Some(quiesce(game, child)) };
+        let found = if gain < noisy.into() { None } else { Some(quiesce(game, child, oracle)) };
         // A quiet move is no better than staying.
         found.unwrap_or(if same { stay } else { -stay })
     };

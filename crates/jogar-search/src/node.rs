@@ -64,6 +64,11 @@ impl Found {
         Self { value: lead, proven: true, rests_on: NOTHING, reason: Reason::Over }
     }
 
+    /// What an oracle says.
+    pub(crate) const fn known(value: Value) -> Self {
+        Self { value, proven: true, rests_on: NOTHING, reason: Reason::Known }
+    }
+
     pub(crate) const fn judged(value: Value) -> Self {
         Self { value, proven: false, rests_on: NOTHING, reason: Reason::Leaf }
     }

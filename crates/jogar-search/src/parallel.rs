@@ -11,18 +11,25 @@ use crate::busy::Busy;
 use crate::deepening::Progress;
 use crate::table::Table;
 use crate::trace::{Observer, Silent};
-use crate::{Counters, Searchable, Settings};
+use crate::{Counters, Oracle, Searchable, Settings};
+
+/// What is searched, and with what.
+pub(crate) struct Task<'a, G: Searchable, T> {
+    pub(crate) game: &'a G,
+    pub(crate) root: &'a G::Position,
+    pub(crate) table: &'a Table,
+    pub(crate) settings: &'a Settings,
+    pub(crate) oracle: &'a T,
+}
 
 /// Runs the first thread's search with an observer, and helpers beside it until it ends.
-pub(crate) fn search<G: Searchable + Sync, O: Observer<G>>(
-    game: &G,
-    root: &G::Position,
-    table: &Table,
-    settings: &Settings,
+pub(crate) fn search<G: Searchable + Sync, O: Observer<G>, T: Oracle<G>>(
+    task: &Task<G, T>,
     limits: &Limits,
     observer: &mut O,
     said: impl FnMut(Progress<G::Move>),
 ) -> (Stop, Counters) {
+    let &Task { root, settings, .. } = task;
     let over = Arc::new(AtomicBool::new(false));
     let busy = Busy::new();
     let busy = (settings.threads > 1).then_some(&busy);
@@ -33,15 +40,14 @@ pub(crate) fn search<G: Searchable + Sync, O: Observer<G>>(
                 helper_limits.nodes = None;
                 scope.spawn(move || {
                     let mut silent = Silent;
-                    let mut worker =
-                        Worker::new(game, root, table, settings.parts, &helper_limits, &mut silent);
+                    let mut worker = Worker::new(task, &helper_limits, &mut silent);
                     worker.busy = busy;
                     worker.deepen(root, 1, |_| ());
                     worker.counters
                 })
             })
             .collect();
-        let mut worker = Worker::new(game, root, table, settings.parts, limits, observer);
+        let mut worker = Worker::new(task, limits, observer);
         worker.busy = busy;
         let stop = worker.deepen(root, settings.lines, said);
         over.store(true, Ordering::Relaxed);

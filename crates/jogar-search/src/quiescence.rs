@@ -2,14 +2,17 @@
 
 use jogar_core::{Stop, Value};
 
-use crate::Searchable;
 use crate::alphabeta::Worker;
 use crate::node::{At, Found, Window};
 use crate::trace::Observer;
+use crate::{Oracle, Searchable};
 
-impl<G: Searchable, O: Observer<G>> Worker<'_, G, O> {
+impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     /// The value of a position if the mover either stops here or makes a noisy move.
     pub(crate) fn quiesce(&mut self, at: &At<G>, mut window: Window) -> Result<Found, Stop> {
+        if let Some(found) = self.ask_oracle(at.pos, at.lead) {
+            return Ok(found);
+        }
         let moves = self.game.moves(at.pos);
         if moves.len() == 0 {
             return Ok(Found::over(at.lead));

@@ -16,6 +16,8 @@ pub struct Counters {
     pub beta_cuts: u64,
     /// Positions whose value was remembered.
     pub table_hits: u64,
+    /// Positions whose value an oracle knew.
+    pub known: u64,
     /// The longest line that was looked at.
     pub selective_depth: u32,
 }
@@ -26,6 +28,7 @@ impl AddAssign for Counters {
         self.alpha_cuts += other.alpha_cuts;
         self.beta_cuts += other.beta_cuts;
         self.table_hits += other.table_hits;
+        self.known += other.known;
         self.selective_depth = self.selective_depth.max(other.selective_depth);
     }
 }

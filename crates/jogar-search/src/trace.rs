@@ -19,6 +19,8 @@ pub enum Reason {
     Over,
     /// The position is already on the way to it.
     Repeated,
+    /// An oracle knows the value.
+    Known,
 }
 
 /// What happens at a node.

@@ -71,6 +71,43 @@ fn lear_is_solved_on_small_boards() {
     }
 }
 
+/// How many positions follow from one, up to `most`.
+fn tree_size<G: Game>(game: &G, pos: &G::Position, most: u64) -> u64 {
+    let mut size = 1;
+    for mv in game.moves(pos) {
+        if size >= most {
+            return most;
+        }
+        size += tree_size(game, &game.after(pos, mv), most - size);
+    }
+    size
+}
+
+/// Near the end of a game the search sees all of it, and has the value of plain minimax to the last move.
+#[test]
+fn blokus_is_exact_near_the_end() {
+    const MOST: u64 = 30_000;
+    for variant in [blokus::Variant::Tetromino, blokus::Variant::Cross] {
+        let game = Blokus { variant };
+        let mut rng = StdRng::seed_from_u64(22);
+        for _ in 0..12 {
+            let mut line = vec![game.start()];
+            while let Some(pos) = line.last().filter(|pos| game.outcome(pos).is_none()) {
+                let moves: Vec<_> = game.moves(pos).collect();
+                let child = game.after(pos, moves[rng.random_range(0..moves.len())]);
+                line.push(child);
+            }
+            let pos = line.iter().find(|pos| tree_size(&game, pos, MOST) < MOST).expect("the end is near");
+            assert!(tree_size(&game, pos, MOST) > 100, "the end is not yet there");
+            let report =
+                Engine::new(game, Settings::default(), 1 << 20).search(pos, &Limits::none()).unwrap();
+            let expected = minimax(&game, pos, 100, Parts::NONE);
+            assert_eq!((report.best().value, report.best().exact), (expected, true), "{pos:?}");
+            assert_eq!(report.stop, Stop::Done);
+        }
+    }
+}
+
 /// All positions with so many seeds on the board, seen by the player to move.
 fn all_boards(seeds: u8) -> Vec<[u8; 12]> {
     fn fill(board: &mut [u8; 12], hole: usize, left: u8, out: &mut Vec<[u8; 12]>) {

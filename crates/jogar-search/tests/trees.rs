@@ -1,8 +1,8 @@
 //! On thousands of random trees every combination of parts finds the value of plain minimax, and a move that has it.
 
 use jogar_core::{Evaluate, Game, GameExt, Keyed, Limits, Numbered, Outcome, Score, Side, Value};
-use jogar_search::minimax::minimax;
-use jogar_search::{Engine, Parts, Settings};
+use jogar_search::minimax::{minimax, minimax_asking};
+use jogar_search::{Engine, Oracle, Parts, Settings};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -129,6 +129,45 @@ fn every_combination_of_parts_finds_the_value_of_minimax() {
                     let end = minimax(&tree, &0, LAYERS as u32, Parts::NONE);
                     assert_eq!(best.value, end, "tree {number}, depth {depth}: not the end, {parts:?}");
                 }
+            }
+        }
+    }
+}
+
+/// Knows every position from this layer on.
+struct From(usize);
+
+impl Oracle<Tree> for From {
+    fn value(&self, tree: &Tree, pos: &usize) -> Option<Value> {
+        let value = || minimax(tree, pos, LAYERS as u32, Parts::NONE) - Value::from(tree.lead(pos));
+        (*pos >= self.0 * WIDTH).then(value)
+    }
+}
+
+/// With an oracle every combination finds the value of minimax with the same oracle, and says that it is exact only if it is
+/// that of the end of the game.
+#[test]
+fn an_oracle_is_believed_and_nothing_else_is_proven() {
+    let mut rng = StdRng::seed_from_u64(14);
+    for number in 0..60 {
+        let tree = Tree::new(&mut rng);
+        let end = minimax(&tree, &0, LAYERS as u32, Parts::NONE);
+        for (parts, first) in
+            Parts::combinations().flat_map(|parts| (1..LAYERS).map(move |from| (parts, from)))
+        {
+            let settings = Settings { parts, ..Settings::default() };
+            let mut engine = Engine::new(tree.clone(), settings, 1 << 12).asking(Some(From(first)));
+            for depth in [1, 2, 3, 5] {
+                let report = engine.search(&0, &Limits::depth(depth)).expect("the root has moves");
+                let best = report.best();
+                let place = || format!("tree {number}, known from {first}, depth {depth}, {parts:?}");
+                if !parts.has(Parts::REDUCTION) || best.exact {
+                    let expected = minimax_asking(&tree, &0, depth, parts, &From(first));
+                    assert_eq!(best.value, expected, "{}", place());
+                }
+                assert!(!best.exact || best.value == end, "{}", place());
+                let reaches = !parts.has(Parts::REDUCTION) && depth as usize >= first;
+                assert!(best.exact || !reaches, "{} is not exact", place());
             }
         }
     }

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use jogar_core::{Fault, Ranked};
 
@@ -11,12 +12,25 @@ use crate::header::{self, BLOCK, Header};
 use crate::map::Bytes;
 
 /// The values of all positions of a layer: a header, a byte for each value, a checksum for each block of them.
+///
+/// A block is checked when a value of it is first looked up, so that opening costs nothing and a value that was not written
+/// is never given.
 #[derive(Debug)]
 pub struct Layer {
     path: PathBuf,
     header: Header,
     bytes: Bytes,
+    /// What is known about each block.
+    blocks: Vec<AtomicU8>,
+    is_damaged: AtomicBool,
 }
+
+/// A block that nobody has looked at yet.
+const UNKNOWN: u8 = 0;
+/// A block that is as it was written.
+const SOUND: u8 = 1;
+/// A block that is not.
+const DAMAGED: u8 = 2;
 
 /// Where a layer is in a folder.
 #[must_use]
@@ -51,7 +65,9 @@ impl Layer {
             let fault = Fault::new("tables-length").with("file", name).with("found", bytes.len());
             return Err(fault.with("expected", expected));
         }
-        Ok(Self { path, header, bytes })
+        let blocks = header.counts.positions.div_ceil(BLOCK as u64);
+        let blocks = (0..blocks).map(|_| AtomicU8::new(UNKNOWN)).collect();
+        Ok(Self { path, header, bytes, blocks, is_damaged: AtomicBool::new(false) })
     }
 
     /// How many positions have which kind of value.
@@ -72,11 +88,44 @@ impl Layer {
         &self.bytes[header::LENGTH..][..self.header.counts.positions as usize]
     }
 
-    /// The value of a position.
+    /// The value of a position; `None` if its block is damaged.
     #[inline]
     #[must_use]
-    pub fn value(&self, rank: u64) -> i8 {
-        self.values()[rank as usize] as i8
+    pub fn value(&self, rank: u64) -> Option<i8> {
+        let block = rank as usize / BLOCK;
+        let is_sound = self.blocks[block].load(Ordering::Relaxed) == SOUND || self.look_at(block);
+        is_sound.then(|| self.values()[rank as usize] as i8)
+    }
+
+    /// Whether a block is as it was written.
+    #[cold]
+    fn look_at(&self, block: usize) -> bool {
+        if self.blocks[block].load(Ordering::Relaxed) == UNKNOWN {
+            let state = if self.is_sound(block) { SOUND } else { DAMAGED };
+            self.is_damaged.fetch_or(state == DAMAGED, Ordering::Relaxed);
+            self.blocks[block].store(state, Ordering::Relaxed);
+        }
+        self.blocks[block].load(Ordering::Relaxed) == SOUND
+    }
+
+    fn is_sound(&self, block: usize) -> bool {
+        let checksums = &self.bytes[header::LENGTH + self.values().len()..];
+        let values = self.values().chunks(BLOCK).nth(block).unwrap_or_default();
+        crc32fast::hash(values).to_le_bytes() == checksums[4 * block..][..4]
+    }
+
+    /// The first block that was found damaged when values were looked up.
+    #[must_use]
+    pub fn damage(&self) -> Option<Fault> {
+        if !self.is_damaged.load(Ordering::Relaxed) {
+            return None;
+        }
+        let block = self.blocks.iter().position(|block| block.load(Ordering::Relaxed) == DAMAGED)?;
+        Some(self.damaged(block))
+    }
+
+    fn damaged(&self, block: usize) -> Fault {
+        Fault::new("tables-block-damaged").with("file", self.path.display().to_string()).with("block", block)
     }
 
     /// Checks every block, the hash of the whole file and the counts.
@@ -85,11 +134,10 @@ impl Layer {
     /// The first that is not as it was written.
     pub fn check(&self) -> Result<(), Fault> {
         let fault = |key| Fault::new(key).with("file", self.path.display().to_string());
-        let checksums = &self.bytes[header::LENGTH + self.values().len()..];
         let mut counts = Counts::default();
-        for (number, (block, checksum)) in self.values().chunks(BLOCK).zip(checksums.chunks(4)).enumerate() {
-            if crc32fast::hash(block).to_le_bytes() != checksum {
-                return Err(fault("tables-block-damaged").with("block", number));
+        for (number, block) in self.values().chunks(BLOCK).enumerate() {
+            if !self.is_sound(number) {
+                return Err(self.damaged(number));
             }
             counts.add(block);
         }
@@ -101,20 +149,42 @@ impl Layer {
         if counts == self.header.counts { Ok(()) } else { Err(fault("tables-counts")) }
     }
 
-    /// Writes the values of a layer into a folder: under another name first, so that a file with its own name is always whole.
+    /// Writes the values of a layer into a folder: under another name first, so that a file with its own name is always whole. That
+    /// name is nobody else's, so that two programs can build the same layer at the same time; both write the same bytes,
+    /// and whoever is done first has written it for both.
     ///
     /// # Errors
     /// If it cannot be written. What was written is then removed.
     pub fn write<G: Ranked>(game: &G, layer: u32, values: &[u8], folder: &Path) -> Result<(), Fault> {
         let path = path_of(game, layer, folder);
-        let part = path.with_extension("part");
+        let part = path.with_extension(part_extension());
         let written = write_file(game, layer, values, &part).and_then(|()| fs::rename(&part, &path));
+        if let Err(error) = written.or_else(|error| path.exists().then_some(()).ok_or(error)) {
+            let _ = fs::remove_file(&part);
+            return Err(io_fault("tables-unwritable", &path, &error));
+        }
         // The new name lasts once the folder is written too; not every system lets a folder be opened for that.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
-        written.map_err(|error| {
-            let _ = fs::remove_file(&part);
-            io_fault("tables-unwritable", &path, &error)
-        })
+        remove_parts(&path, folder);
+        Ok(())
+    }
+}
+
+/// What is written by this very call, in this program and in any other.
+fn part_extension() -> String {
+    static WRITTEN: AtomicU64 = AtomicU64::new(0);
+    format!("{}-{}.part", std::process::id(), WRITTEN.fetch_add(1, Ordering::Relaxed))
+}
+
+/// Removes what others have begun to write in place of a finished file, or left behind when they were killed.
+fn remove_parts(path: &Path, folder: &Path) {
+    for part in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        // `….part` of this layer without its ending is `NAME.NUMBERS`, and without that `NAME`.
+        let is_part = part.extension().is_some_and(|extension| extension == "part");
+        let name = part.file_stem().map(Path::new).and_then(Path::file_stem);
+        if is_part && name == path.file_stem() {
+            let _ = fs::remove_file(part);
+        }
     }
 }
 

@@ -9,10 +9,12 @@
 //! | `map.rs` | a file as bytes in memory |
 //! | `tables.rs` | all layers of a folder, and looking positions up |
 //! | `extremes.rs` | what is remarkable about a layer |
+//! | `conversion.rs` | moves from tables that come to an end |
 //! | `verify.rs` | checks files and values, and a sample by search |
 
 mod build;
 mod cell;
+mod conversion;
 mod counts;
 mod extremes;
 mod header;
@@ -23,6 +25,7 @@ mod tables;
 mod verify;
 
 pub use build::{Failed, Needs, build};
+pub use conversion::{Choice, Conversion};
 pub use counts::Counts;
 pub use extremes::{Extreme, Extremes};
 pub use layer::{Layer, path_of};

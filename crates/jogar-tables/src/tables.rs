@@ -40,6 +40,19 @@ impl Tables {
         (tables, None)
     }
 
+    /// [`Tables::open`] that also checks the values of the layers up to `last`. That reads all of them.
+    pub fn open_checked<G: Ranked>(game: &G, folder: &Path, last: u32) -> Opened {
+        let (mut tables, fault) = Self::open(game, folder);
+        let checks = tables.layers.iter().take(last as usize).map(Layer::check);
+        match checks.enumerate().find_map(|(index, check)| Some((index, check.err()?))) {
+            Some((index, fault)) => {
+                tables.layers.truncate(index);
+                (tables, Some(fault))
+            }
+            None => (tables, fault),
+        }
+    }
+
     /// The layers, from 1 on.
     #[must_use]
     pub fn layers(&self) -> &[Layer] {
@@ -56,15 +69,27 @@ impl Tables {
         std::iter::once(&END[..]).chain(self.layers.iter().map(Layer::values)).collect()
     }
 
+    /// What was found damaged when values were looked up.
+    #[must_use]
+    pub fn damage(&self) -> Option<Fault> {
+        self.layers.iter().find_map(Layer::damage)
+    }
+
+    /// Only the layers before the first in which something was found damaged.
+    pub fn keep_undamaged(&mut self, damaged: &Self) {
+        let sound = damaged.layers.iter().take_while(|layer| layer.damage().is_none()).count();
+        self.layers.truncate(sound);
+    }
+
     /// By how much more the player to move will win than the opponent, from this position on; `None` if its layer
-    /// is not here.
+    /// is not here, or damaged where its value is.
     #[inline]
     pub fn value<G: Ranked>(&self, game: &G, pos: &G::Position) -> Option<i8> {
         let Some(before) = game.layer(pos).checked_sub(1) else { return Some(0) };
-        Some(self.layers.get(before as usize)?.value(game.rank(pos)))
+        self.layers.get(before as usize)?.value(game.rank(pos))
     }
 
-    /// What a move is worth to the player who makes it; `None` if the layer to which it leads is not here.
+    /// What a move is worth to the player who makes it; `None` if the value of the position to which it leads is not here.
     #[inline]
     pub fn worth<G: Ranked>(&self, game: &G, pos: &G::Position, mv: G::Move) -> Option<i8> {
         let child = game.after(pos, mv);

@@ -66,7 +66,7 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
     for rank in ranks {
         let worth = game.moves(&pos).filter_map(|mv| tables.worth(game, &pos, mv));
         let expected = worth.max().unwrap_or_default();
-        if file.value(rank) != expected {
+        if file.value(rank) != Some(expected) {
             let fault = wrong_value("tables-value", file, rank);
             return Err(fault.with("expected", i32::from(expected)));
         }
@@ -77,7 +77,9 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
 
 fn wrong_value(key: &'static str, file: &Layer, rank: u64) -> Fault {
     let fault = Fault::new(key).with("file", file.path().display().to_string());
-    fault.with("rank", rank).with("found", i32::from(file.value(rank)))
+    fault
+        .with("rank", rank)
+        .with("found", file.value(rank).map_or_else(|| "?".to_owned(), |value| value.to_string()))
 }
 
 /// What the search of a sample came to.
@@ -115,7 +117,8 @@ pub fn sample<G: Ranked>(
     let mut sampled = Sampled::default();
     for _ in 0..count {
         let rank = draw(game.positions(layer));
-        let verdict = judge(game, &game.unrank(layer, rank), file.value(rank));
+        let value = file.value(rank).ok_or_else(|| wrong_value("tables-sample", file, rank))?;
+        let verdict = judge(game, &game.unrank(layer, rank), value);
         if verdict == Verdict::Refuted {
             return Err(wrong_value("tables-sample", file, rank));
         }

@@ -163,6 +163,36 @@ fn damaged_files_are_refused_by_name() {
     assert_eq!(fault_after(other_variant), "tables-wrong-game");
 }
 
+/// Each bit of a file of values, turned over alone: the value of no position is given that is not the true one.
+#[test]
+fn no_wrong_value_is_given_whichever_bit_is_wrong() {
+    let folder = folder();
+    let true_values = build_in(folder.path(), SKIP, 4, 1).layers()[3].values().to_vec();
+    let path = path_of(&SKIP, 4, folder.path());
+    let bytes = fs::read(&path).expect("a file");
+    for bit in (0..8 * bytes.len()).step_by(7) {
+        let mut wrong = bytes.clone();
+        wrong[bit / 8] ^= 1 << (bit % 8);
+        // Another file of that name: one that is mapped stays as it is.
+        fs::remove_file(&path).expect("removed");
+        fs::write(&path, wrong).expect("written");
+        let (tables, fault) = Tables::open(&SKIP, folder.path());
+        let Some(layer) = tables.layers().get(3) else {
+            assert!(fault.is_some(), "bit {bit}");
+            continue;
+        };
+        let given: Vec<_> = (0..SKIP.positions(4)).map(|rank| layer.value(rank)).collect();
+        assert!(
+            given
+                .iter()
+                .zip(&true_values)
+                .all(|(given, &value)| given.is_none_or(|given| given == value as i8))
+        );
+        assert_eq!(given.contains(&None), tables.damage().is_some(), "bit {bit}");
+        assert!(layer.check().is_err(), "bit {bit}");
+    }
+}
+
 /// A link to nothing cannot be opened by anybody, not even by whoever may read everything.
 #[cfg(unix)]
 #[test]

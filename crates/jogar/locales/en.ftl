@@ -106,12 +106,15 @@ lear-state-shape = state "{ $text }": expected { $size } lists of { $size } cell
 
 ## Faults: play
 
-arena-bad-option = player option "{ $text }": expected level=1 to 10, depth=, nodes=, time= (ms), threads=, without=memo+order…, eval=full or eval=material
+arena-bad-option = player option "{ $text }": expected level=1 to 10, depth=, nodes=, time= (ms), threads=, without=memo+order…, eval=full or material, tables=on or off
 arena-unknown-part = part "{ $text }": expected: { $names }
 arena-unknown-player = player "{ $text }": expected: engine, engine:level=3, greedy or random
 bad-positive = { $option } "{ $text }": expected a whole number from 1 to 4294967295
 call-shape = form "{ $text }": expected (state time) or (state time player)
 call-time = time "{ $text }": expected milliseconds from 1 to { $limit }
+match-bad-seeds = --seeds "{ $text }": expected a number of seeds or two, like 30-40
+match-no-endgames = no games come to endgames of { $first } to { $last } seeds
+match-no-layers = --seeds is not for { $game }
 file-empty = there is no problem in the file; expected boards in parentheses
 file-fault = { $file }, line { $line }, column { $column }: { $fault }
 file-goal = goal "{ $text }": expected a number of cells
@@ -175,13 +178,16 @@ tables-header-damaged = { $file }: its header is damaged; delete the file and bu
 tables-length = { $file } has { $found } bytes: expected { $expected }; delete the file and build it again
 tables-memory = { $needed } megabytes of memory are needed, only { $available } are available
 tables-no-folder = there is no folder for data here: name one with --dir
+tables-no-such-folder = --tables "{ $text }": there is no such folder; see jogar tables build
 tables-none = there are no tables in { $folder }: see jogar tables build
 tables-not-a-table = { $file } is not a file of tables
 tables-not-built = a position with { $seeds } seeds: the tables go up to { $most }; see jogar tables build
 tables-not-for-game = game "{ $game }": there are tables only for adjiboto
+tables-not-watched = --compare and --trace show the search alone: leave --tables out
 tables-sample = { $file }: position { $rank } has the value { $found }, which a search refutes
 tables-seeds = --seeds { $seeds }: expected a number from 1 to { $limit }
 tables-stopped = stopped: the layers up to { $seeds } seeds are finished; the same command goes on from there
+tables-trouble = { $fault } (the computer plays on without these tables)
 tables-unreadable = { $file } cannot be read: { $error }
 tables-unwritable = { $file } cannot be written: { $error }
 tables-value = { $file }: position { $rank } has the value { $found }, but its best move is worth { $expected }
@@ -360,6 +366,10 @@ best-counters = depth { $depth } (at most { $selective }), { $nodes } nodes, α-
 best-line = { $move }  value { $value }  line { $line }
 best-line-exact = { $move }  value { $value } (exact)  line { $line }
 best-state = state { $state }
+best-tables = The endgame tables decided { $count ->
+    [one] one position.
+   *[other] { $count } positions.
+}
 chart-nodes = Generated nodes
 chart-proven = proven
 chart-seconds = Time in seconds
@@ -375,7 +385,8 @@ compare-unfinished = > stopped: more than 2000 times the nodes
 compare-value = value
 compare-without = without
 match-decided = One of them is stronger: the 95 % interval excludes equality.
-match-elo = Elo { $elo } ({ $low } to { $high }, 95 %)
+match-elo = Elo { $estimate } ({ $low } to { $high }, 95 %)
+match-margin = { $estimate } points ahead at the end of a game ({ $low } to { $high }, 95 %)
 match-score = { $wins } won, { $draws } drawn, { $losses } lost: { $share } %
 match-undecided = Not decided: the 95 % interval includes equality.
 perft-result = { $nodes ->
@@ -444,7 +455,7 @@ value-game = GAME
 value-puzzle = PUZZLE
 
 help-jogar = Play board games of perfect information and look into them. Alone it opens the menu.
-usage-jogar = jogar [--plain] [--no-animation] [--log FILE | --no-log] [COMMAND]
+usage-jogar = jogar [--plain] [--no-animation] [--log FILE | --no-log] [--tables DIR | --no-tables] [COMMAND]
 example-jogar = {"  "}jogar play lear --size 7 --level 5
 
 help-moves = List the legal moves of a position
@@ -466,15 +477,15 @@ usage-perft = jogar perft GAME [--variant V] [--size N] [--komi K] [--state S [-
 example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
 
 help-best = Find the best move of a position
-usage-best = jogar best GAME [RULES] [--state S --player P] [--time MS] [--depth D] [--nodes N] [--threads T] [--multipv K] [--without PARTS] [--compare] [--trace FILE] [--json]
+usage-best = jogar best GAME [RULES] [--state S --player P] [--time MS] [--depth D] [--nodes N] [--threads T] [--multipv K] [--without PARTS] [--compare] [--trace FILE] [--tables DIR | --no-tables] [--json]
 example-best = {"  "}jogar best adjiboto --time 1000 --multipv 3
 
 help-jogar-call = Answer the championship call: forms (state time [player]) on standard input
-usage-jogar-call = jogar jogar [GAME] [--variant V] [--size N]
+usage-jogar-call = jogar jogar [GAME] [--variant V] [--size N] [--tables DIR | --no-tables]
 example-jogar-call = {"  "}echo "((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 1000)" | jogar jogar
 
 help-match = Let two players play and say who is stronger. A player is random, greedy or engine[:key=value,…]
-usage-match = jogar match PLAYER PLAYER [--game GAME] [--games N] [--time MS] [--opening N] [--seed N] [--at-once N] [--json]
+usage-match = jogar match PLAYER PLAYER [--game GAME] [--games N] [--time MS] [--opening N | --seeds N-M] [--seed N] [--at-once N] [--tables DIR | --no-tables] [--json]
 example-match = {"  "}jogar match engine:level=4 engine:level=3 --game lear --games 100 --time 50
 
 help-bench = Search fixed positions of all games: the number of nodes is a signature of the search
@@ -492,7 +503,7 @@ usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--me
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Play a game; after each move of the computer, what it thought. Every game goes into a log
-usage-play = jogar play GAME [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--no-animation] [--log FILE | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+usage-play = jogar play GAME [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--no-animation] [--log FILE | --no-log] [--tables DIR | --no-tables] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
 example-play =
     {"  "}jogar play lear --size 7 --level 5
     {"  "}jogar play adjiboto --first computer --time 2000
@@ -557,6 +568,7 @@ argument-games = How many games, in pairs with colours swapped (100 if left out)
 argument-memory = Memory for positions in megabytes (64 if left out)
 argument-multipv = How many of the best moves to find
 argument-nodes = How many nodes at most
+argument-endgames = Begin in different endgames of so many seeds, like 30-40
 argument-opening = How many random moves each opening has (4 if left out)
 argument-second = Second player
 argument-seed = From which everything random follows (1 if left out)
@@ -667,6 +679,8 @@ screen-too-small = The terminal has { $columns } × { $rows } characters. This b
 screen-you = you
 argument-table_threads = How many threads (as many as there are cores if left out)
 argument-dir = The folder of the tables (jogar/tables in the folder for data of your system if left out)
+argument-no_tables = Look into no endgame tables
+argument-tables_folder = The folder of the endgame tables that the computer looks into (that of jogar tables if left out)
 argument-probe_state = The position as an s-expression
 argument-sample_seed = From which the sample is drawn (1 if left out)
 argument-seeds = Up to how many seeds on the board

@@ -106,12 +106,15 @@ lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size 
 
 ## Faults: play
 
-arena-bad-option = opção de jogador "{ $text }": esperava-se level=1 a 10, depth=, nodes=, time= (ms), threads=, without=memo+order…, eval=full ou eval=material
+arena-bad-option = opção de jogador "{ $text }": esperava-se level=1 a 10, depth=, nodes=, time= (ms), threads=, without=memo+order…, eval=full ou material, tables=on ou off
 arena-unknown-part = parte "{ $text }": esperava-se: { $names }
 arena-unknown-player = jogador "{ $text }": esperava-se: engine, engine:level=3, greedy ou random
 bad-positive = { $option } "{ $text }": esperava-se um número inteiro de 1 a 4294967295
 call-shape = forma "{ $text }": esperava-se (estado tempo) ou (estado tempo jogador)
 call-time = tempo "{ $text }": esperavam-se milissegundos de 1 a { $limit }
+match-bad-seeds = --seeds "{ $text }": esperava-se um número de sementes ou dois, como 30-40
+match-no-endgames = nenhum jogo chega a finais de { $first } a { $last } sementes
+match-no-layers = --seeds não é para { $game }
 file-empty = não há nenhum problema no ficheiro; esperam-se tabuleiros entre parênteses
 file-fault = { $file }, linha { $line }, coluna { $column }: { $fault }
 file-goal = objetivo "{ $text }": espera-se um número de casas
@@ -175,13 +178,16 @@ tables-header-damaged = { $file }: o cabeçalho está danificado; apague o fiche
 tables-length = { $file } tem { $found } bytes: esperavam-se { $expected }; apague o ficheiro e construa-o de novo
 tables-memory = são precisos { $needed } megabytes de memória, só há { $available } disponíveis
 tables-no-folder = não há aqui pasta para dados: indique uma com --dir
+tables-no-such-folder = --tables "{ $text }": não há tal pasta; ver jogar tables build
 tables-none = não há tabelas em { $folder }: veja jogar tables build
 tables-not-a-table = { $file } não é um ficheiro de tabelas
 tables-not-built = uma posição com { $seeds } sementes: as tabelas vão até { $most }; veja jogar tables build
 tables-not-for-game = jogo "{ $game }": só há tabelas para adjiboto
+tables-not-watched = --compare e --trace mostram só a pesquisa: retirar --tables
 tables-sample = { $file }: a posição { $rank } tem o valor { $found }, que uma pesquisa refuta
 tables-seeds = --seeds { $seeds }: esperava-se um número de 1 a { $limit }
 tables-stopped = interrompido: as camadas até { $seeds } sementes estão prontas; o mesmo comando continua a partir daí
+tables-trouble = { $fault } (o computador continua a jogar sem estas tabelas)
 tables-unreadable = não é possível ler { $file }: { $error }
 tables-unwritable = não é possível escrever { $file }: { $error }
 tables-value = { $file }: a posição { $rank } tem o valor { $found }, mas a melhor jogada vale { $expected }
@@ -360,6 +366,10 @@ best-counters = profundidade { $depth } (no máximo { $selective }), { $nodes } 
 best-line = { $move }  valor { $value }  linha { $line }
 best-line-exact = { $move }  valor { $value } (exato)  linha { $line }
 best-state = estado { $state }
+best-tables = As tabelas de finais decidiram { $count ->
+    [one] uma posição.
+   *[other] { $count } posições.
+}
 chart-nodes = Nós gerados
 chart-proven = provado
 chart-seconds = Tempo em segundos
@@ -375,7 +385,8 @@ compare-unfinished = > interrompida: mais de 2000 vezes os nós
 compare-value = valor
 compare-without = sem
 match-decided = Um deles é mais forte: o intervalo de 95 % exclui a igualdade.
-match-elo = Elo { $elo } ({ $low } a { $high }, 95 %)
+match-elo = Elo { $estimate } ({ $low } a { $high }, 95 %)
+match-margin = { $estimate } pontos de vantagem no fim de um jogo ({ $low } a { $high }, 95 %)
 match-score = { $wins } vitórias, { $draws } empates, { $losses } derrotas: { $share } %
 match-undecided = Não está decidido: o intervalo de 95 % inclui a igualdade.
 perft-result = { $nodes ->
@@ -444,7 +455,7 @@ value-game = JOGO
 value-puzzle = PROBLEMA
 
 help-jogar = Jogar jogos de tabuleiro de informação perfeita e vê-los por dentro. Sozinho abre o menu.
-usage-jogar = jogar [--plain] [--no-animation] [--log FICHEIRO | --no-log] [COMANDO]
+usage-jogar = jogar [--plain] [--no-animation] [--log FICHEIRO | --no-log] [--tables PASTA | --no-tables] [COMANDO]
 example-jogar = {"  "}jogar play lear --size 7 --level 5
 
 help-moves = Lista as jogadas legais de uma posição
@@ -466,15 +477,15 @@ usage-perft = jogar perft JOGO [--variant V] [--size N] [--komi K] [--state S [-
 example-perft = {"  "}jogar perft adjiboto --depth 10 --divide
 
 help-best = Encontra a melhor jogada de uma posição
-usage-best = jogar best JOGO [REGRAS] [--state S --player P] [--time MS] [--depth D] [--nodes N] [--threads T] [--multipv K] [--without PARTES] [--compare] [--trace FICHEIRO] [--json]
+usage-best = jogar best JOGO [REGRAS] [--state S --player P] [--time MS] [--depth D] [--nodes N] [--threads T] [--multipv K] [--without PARTES] [--compare] [--trace FICHEIRO] [--tables PASTA | --no-tables] [--json]
 example-best = {"  "}jogar best adjiboto --time 1000 --multipv 3
 
 help-jogar-call = Responde à chamada do campeonato: formas (estado tempo [jogador]) na entrada padrão
-usage-jogar-call = jogar jogar [JOGO] [--variant V] [--size N]
+usage-jogar-call = jogar jogar [JOGO] [--variant V] [--size N] [--tables PASTA | --no-tables]
 example-jogar-call = {"  "}echo "((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 1000)" | jogar jogar
 
 help-match = Põe dois jogadores a jogar e diz qual é mais forte. Um jogador é random, greedy ou engine[:chave=valor,…]
-usage-match = jogar match JOGADOR JOGADOR [--game JOGO] [--games N] [--time MS] [--opening N] [--seed N] [--at-once N] [--json]
+usage-match = jogar match JOGADOR JOGADOR [--game JOGO] [--games N] [--time MS] [--opening N | --seeds N-M] [--seed N] [--at-once N] [--tables PASTA | --no-tables] [--json]
 example-match = {"  "}jogar match engine:level=4 engine:level=3 --game lear --games 100 --time 50
 
 help-bench = Procura em posições fixas de todos os jogos: o número de nós é uma assinatura da procura
@@ -492,7 +503,7 @@ usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Joga um jogo; depois de cada jogada do computador, o que ele pensou. Cada jogo vai para um registo
-usage-play = jogar play JOGO [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--no-animation] [--log FICHEIRO | --no-log] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
+usage-play = jogar play JOGO [--mode hc|cc|hh] [--first human|computer] [--time MS] [--level L] [--depth D] [--plain] [--no-animation] [--log FICHEIRO | --no-log] [--tables PASTA | --no-tables] [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
 example-play =
     {"  "}jogar play lear --size 7 --level 5
     {"  "}jogar play adjiboto --first computer --time 2000
@@ -557,6 +568,7 @@ argument-games = Quantos jogos, aos pares com as cores trocadas (100 se faltar)
 argument-memory = Memória para posições em megabytes (64 se faltar)
 argument-multipv = Quantas das melhores jogadas encontrar
 argument-nodes = Quantos nós no máximo
+argument-endgames = Começa em finais diferentes com tantas sementes, como 30-40
 argument-opening = Quantas jogadas ao acaso tem cada abertura (4 se faltar)
 argument-second = Segundo jogador
 argument-seed = De onde vem tudo o que é acaso (1 se faltar)
@@ -667,6 +679,8 @@ screen-too-small = O terminal tem { $columns } × { $rows } caracteres. Este tab
 screen-you = pessoa
 argument-table_threads = Quantos fios de execução (tantos como núcleos se faltar)
 argument-dir = A pasta das tabelas (se faltar, jogar/tables na pasta de dados do sistema)
+argument-no_tables = Não consulta tabelas de finais
+argument-tables_folder = A pasta das tabelas de finais que o computador consulta (se faltar, a de jogar tables)
 argument-probe_state = A posição como s-expressão
 argument-sample_seed = De onde vem a amostra (1 se faltar)
 argument-seeds = Até quantas sementes no tabuleiro

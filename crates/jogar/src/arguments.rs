@@ -10,9 +10,10 @@ pub mod tables;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_arena::read_parts;
+use jogar_arena::{Opening, Shelf, read_parts};
 use jogar_core::{Fault, Faults, Side, read_side};
 use jogar_games::catalog::{AnyGame, Choice};
 use jogar_search::{Parts, Settings};
@@ -22,6 +23,7 @@ use crate::language::Texts;
 
 pub use playing::{FrontArguments, LogArguments, PlayArguments, ReplayArguments, StatsArguments};
 pub use solving::{CompareArguments, Format, SolveArguments};
+pub use tables::ConsultArguments;
 
 /// Everything that can be typed after `jogar`.
 #[derive(Debug, Parser)]
@@ -177,6 +179,8 @@ pub struct BestArguments {
     /// Where to write the tree.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<String>,
+    #[command(flatten)]
+    consult: ConsultArguments,
 }
 
 /// The rules of the championship.
@@ -188,6 +192,9 @@ pub struct CallArguments {
     variant: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     size: Option<String>,
+    /// Which tables it looks into.
+    #[command(flatten)]
+    pub consult: ConsultArguments,
 }
 
 /// Two players and how they meet.
@@ -209,10 +216,15 @@ pub struct MatchArguments {
     time: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     opening: Option<String>,
+    #[arg(long = "seeds", value_name = "N-M", allow_hyphen_values = true, conflicts_with = "opening")]
+    endgames: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     at_once: Option<String>,
+    /// Which tables the engines look into.
+    #[command(flatten)]
+    pub consult: ConsultArguments,
     /// One JSON object instead of text.
     #[arg(long)]
     pub json: bool,
@@ -247,6 +259,17 @@ impl BestArguments {
             return Err(fault.with("available", available).into());
         }
         Ok((megabytes as usize) << 20)
+    }
+
+    /// The tables that are asked. A search of a given depth or number of nodes has none unless a folder is named: it must not
+    /// depend on what is on disk.
+    pub fn shelf(&self) -> Result<Option<Arc<Shelf>>, Failure> {
+        let is_watched = self.compare || self.trace.is_some();
+        if let (true, true) = (is_watched, self.consult.is_wanted()) {
+            return Err(Fault::new("tables-not-watched").into());
+        }
+        let is_fixed = self.depth.is_some() || self.nodes.is_some();
+        if is_watched || is_fixed && !self.consult.is_wanted() { Ok(None) } else { self.consult.shelf() }
     }
 
     /// How deep, if that is limited.
@@ -293,9 +316,16 @@ impl MatchArguments {
         Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
     }
 
-    /// How many random moves an opening has.
-    pub fn opening(&self) -> Result<u32, Failure> {
-        Ok(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?)
+    /// How the games begin.
+    pub fn opening(&self) -> Result<Opening, Failure> {
+        if let Some(text) = &self.endgames {
+            let (first, last) = text.split_once('-').unwrap_or((text, text));
+            let range = first.trim().parse().ok().zip(last.trim().parse().ok());
+            let range = range.filter(|&(first, last): &(u32, u32)| 0 < first && first <= last);
+            let (first, last) = range.ok_or_else(|| Fault::new("match-bad-seeds").quote("text", text))?;
+            return Ok(Opening::Endgame(first..=last));
+        }
+        Ok(Opening::Random(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?))
     }
 
     /// From which everything random follows.

@@ -98,7 +98,7 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         read_colour(when)?.write_global();
     }
     match arguments.command {
-        None => opening::run(Opening::Menu, &arguments.front.options(), texts),
+        None => opening::run(Opening::Menu, &arguments.front.options()?, texts),
         Some(Task::Moves(arguments)) => commands::moves::run(&arguments, texts),
         Some(Task::Show(arguments)) => commands::show::run(&arguments, texts),
         Some(Task::Apply(arguments)) => commands::apply::run(&arguments, texts),

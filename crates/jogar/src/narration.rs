@@ -1,7 +1,9 @@
 //! What happens in a game, in words: the same on every front-end.
 
-use jogar_arena::{By, Figures, Played, Reason, Session, Thought};
-use jogar_core::{Arg, Side};
+use std::io::Write;
+
+use jogar_arena::{By, Figures, Played, Reason, Session, Shelf, Thought};
+use jogar_core::{Arg, Fault, Side};
 use jogar_games::catalog::Playable;
 
 use crate::commands::describe_outcome;
@@ -66,5 +68,18 @@ pub fn of_end<G: Playable>(session: &Session<G>, texts: &Texts) -> Vec<String> {
             let values = [("player", side.number().into()), ("winner", side.other().number().into())];
             vec![texts.tell("play-resigned", &values)]
         }
+    }
+}
+
+/// What is wrong with endgame tables, which does not end a game.
+pub fn of_tables(fault: &Fault, texts: &Texts) -> String {
+    texts.tell("tables-trouble", &[("fault", texts.fault(fault).into())])
+}
+
+/// The same on standard error.
+pub fn complain_of_tables(shelf: Option<&Shelf>, texts: &Texts) {
+    for fault in shelf.map_or_else(Vec::new, Shelf::complaints) {
+        // If standard error is closed or full there is nobody left to tell.
+        let _ = writeln!(anstream::stderr(), "jogar: {}", of_tables(&fault, texts));
     }
 }

@@ -2,8 +2,9 @@
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use jogar_arena::Setup;
+use jogar_arena::{Setup, Shelf};
 
 use crate::failure::Failure;
 use crate::language::Texts;
@@ -27,6 +28,8 @@ pub struct Options {
     pub is_animated: bool,
     /// Whether a person wants numbered questions even in a terminal.
     pub is_plain: bool,
+    /// Where the computer finds endgame tables.
+    pub shelf: Option<Arc<Shelf>>,
 }
 
 /// Plays on the full screen, or with numbered questions where there is none or nobody wants one.

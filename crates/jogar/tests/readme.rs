@@ -1,6 +1,7 @@
 //! What the README shows is what the program prints.
 
-use assert_cmd::Command;
+mod program;
+use program::jogar;
 
 const README: &str = include_str!("../../../README.md");
 
@@ -37,9 +38,9 @@ fn every_example_prints_what_the_readme_says() {
     let examples = examples();
     assert!(examples.len() >= 5, "only {} examples were found", examples.len());
     for (line, expected) in examples {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
-        let output =
-            command.args(words(&line)).env("LC_ALL", "C").env_remove("LANG").output().expect("jogar runs");
+        let words = words(&line);
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        let output = jogar(&words).output().expect("jogar runs");
         let printed = String::from_utf8([output.stdout, output.stderr].concat()).expect("text");
         // How long something took is not for a test to say.
         let untimed = |text: &str| {

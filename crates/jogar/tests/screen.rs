@@ -10,8 +10,15 @@ const ORDINARY: Size = Size { columns: 80, rows: 24 };
 /// The program in a terminal, in English, in a folder of its own, so that no game of another test is offered.
 fn start(room: &Room, arguments: &[&str]) -> Terminal {
     let program = assert_cmd::cargo::cargo_bin!("jogar");
-    let [state, log] = ["state", "log.dat"].map(|name| room.path(name).display().to_string());
-    let variables = [("JOGAR_STATE_DIR", state.as_str()), ("LC_ALL", "C"), ("LANG", ""), ("LANGUAGE", "")];
+    let names = ["state", "tables", "log.dat"];
+    let [state, tables, log] = names.map(|name| room.path(name).display().to_string());
+    let variables = [
+        ("JOGAR_STATE_DIR", state.as_str()),
+        ("JOGAR_TABLES_DIR", tables.as_str()),
+        ("LC_ALL", "C"),
+        ("LANG", ""),
+        ("LANGUAGE", ""),
+    ];
     let arguments = [arguments, &["--log", &log]].concat();
     Terminal::start(program, &arguments, &variables, ORDINARY).expect("a terminal")
 }

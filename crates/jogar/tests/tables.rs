@@ -8,24 +8,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 mod program;
-use program::{jogar, json};
-
-/// A folder with the tables up to so many seeds.
-fn built(seeds: &str) -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    jogar(&["tables", "build", "adjiboto", "--seeds", seeds, "--dir", name(&folder)]).assert().success();
-    folder
-}
-
-fn name(folder: &TempDir) -> &str {
-    folder.path().to_str().expect("a name")
-}
-
-/// What is said on standard error, with this exit code.
-fn complaint(arguments: &[&str], code: i32) -> String {
-    let output = jogar(arguments).assert().code(code).get_output().clone();
-    String::from_utf8(output.stderr).expect("text")
-}
+use program::{built, complaint, jogar, json, name};
 
 #[test]
 fn info_prints_the_published_counts() {

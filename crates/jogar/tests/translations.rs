@@ -101,7 +101,7 @@ fn every_key_in_the_source_has_a_text() {
     assert!(asked.len() > 80, "only {} keys were found: look for them elsewhere too", asked.len());
 }
 
-/// The arguments of all commands.
+/// What can be typed after a command, by its name in the source.
 const ARGUMENTS: &[&str] = &[
     "algorithm",
     "at_once",
@@ -113,6 +113,7 @@ const ARGUMENTS: &[&str] = &[
     "depth",
     "dir",
     "divide",
+    "endgames",
     "expansions",
     "file",
     "first",
@@ -138,6 +139,7 @@ const ARGUMENTS: &[&str] = &[
     "mv",
     "no_log",
     "no_animation",
+    "no_tables",
     "nodes",
     "opening",
     "plain",
@@ -156,6 +158,7 @@ const ARGUMENTS: &[&str] = &[
     "statistics",
     "svg",
     "symmetry",
+    "tables_folder",
     "tally",
     "threads",
     "time",

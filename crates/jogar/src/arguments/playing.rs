@@ -8,7 +8,7 @@ use jogar_arena::{Level, Seat, Setup, Start};
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
 
-use super::{PositionArguments, read_number, read_positive};
+use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
 use crate::opening::Options;
 
@@ -29,13 +29,20 @@ pub struct FrontArguments {
     no_log: bool,
     #[arg(long)]
     no_animation: bool,
+    #[command(flatten)]
+    consult: ConsultArguments,
 }
 
 impl FrontArguments {
     /// What holds for every game.
-    pub fn options(&self) -> Options {
+    pub fn options(&self) -> Result<Options, Failure> {
         let log = self.log.clone().unwrap_or_else(|| LOG.into());
-        Options { log: (!self.no_log).then_some(log), is_animated: !self.no_animation, is_plain: self.plain }
+        Ok(Options {
+            log: (!self.no_log).then_some(log),
+            is_animated: !self.no_animation,
+            is_plain: self.plain,
+            shelf: self.consult.shelf()?,
+        })
     }
 }
 

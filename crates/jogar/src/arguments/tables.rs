@@ -1,9 +1,11 @@
 //! What can be typed after `jogar tables`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use etcetera::BaseStrategy;
+use jogar_arena::Shelf;
 use jogar_core::{Fault, Ranked, Side, read_side};
 use jogar_games::adjiboto::Adjiboto;
 use jogar_games::catalog::AnyGame;
@@ -121,8 +123,45 @@ impl FolderArguments {
         if let Some(dir) = &self.dir {
             return Ok(dir.into());
         }
-        let strategy = etcetera::choose_base_strategy().map_err(|_| Fault::new("tables-no-folder"))?;
-        Ok(strategy.data_dir().join("jogar").join("tables"))
+        Ok(usual_folder().ok_or_else(|| Fault::new("tables-no-folder"))?)
+    }
+}
+
+/// Where tables are instead, if it is set.
+const FOLDER_VARIABLE: &str = "JOGAR_TABLES_DIR";
+
+/// Where tables are if nobody says otherwise: in the folder for a person's data, where the system has one.
+fn usual_folder() -> Option<PathBuf> {
+    let named = std::env::var_os(FOLDER_VARIABLE).map(PathBuf::from);
+    let data = || Some(etcetera::choose_base_strategy().ok()?.data_dir().join("jogar").join("tables"));
+    named.or_else(data)
+}
+
+/// Whether the computer looks into tables, and into which.
+#[derive(Debug, Args)]
+pub struct ConsultArguments {
+    #[arg(long = "tables", value_name = "DIR", conflicts_with = "no_tables")]
+    tables_folder: Option<PathBuf>,
+    #[arg(long)]
+    no_tables: bool,
+}
+
+impl ConsultArguments {
+    /// Whether a folder is named, so that its tables are wanted in any case.
+    pub const fn is_wanted(&self) -> bool {
+        self.tables_folder.is_some()
+    }
+
+    /// The tables: of the folder that is named, which must be there, else of the usual one.
+    pub fn shelf(&self) -> Result<Option<Arc<Shelf>>, Failure> {
+        if self.no_tables {
+            return Ok(None);
+        }
+        if let Some(folder) = self.tables_folder.as_ref().filter(|folder| !folder.is_dir()) {
+            return Err(Fault::new("tables-no-such-folder").quote("text", &folder.to_string_lossy()).into());
+        }
+        let folder = self.tables_folder.clone().or_else(usual_folder);
+        Ok(folder.map(|folder| Arc::new(Shelf::new(folder))))
     }
 }
 

@@ -1,19 +1,21 @@
 //! `jogar best`: the best move, and how it was found.
 
 use std::io::{IsTerminal, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
+use jogar_arena::{Shelf, mind};
 use jogar_core::{Fault, GameExt, Limits};
 use jogar_games::catalog::{Playable, Visitor};
-use jogar_search::{Engine, Line, Report, Settings, Silent};
+use jogar_search::{Engine, Line, Report, Settings};
 use serde_json::{Value, json};
 
 use super::trace::TraceFile;
 use super::{compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
-use crate::interrupt;
 use crate::language::Texts;
+use crate::{interrupt, narration};
 
 /// How long the search may take if no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -38,12 +40,11 @@ impl Visitor for Best<'_> {
         if game.moves(&pos).len() == 0 {
             return Err(Failure::Negative(Fault::new("game-is-over")));
         }
+        let shelf = self.arguments.shelf()?;
         if self.arguments.compare {
             return compare::run(game, &pos, self.arguments, self.texts);
         }
-        let mut engine = Engine::new(game.clone(), self.settings, self.arguments.table_bytes()?);
-        let limits = self.limits()?;
-        let Some(report) = self.search(&mut engine, &pos, &limits)? else {
+        let Some(report) = self.search(game, &pos, shelf.as_ref())? else {
             return Err(Failure::Negative(Fault::new("game-is-over")));
         };
         if self.arguments.position.json {
@@ -67,16 +68,21 @@ impl Best<'_> {
 
     fn search<G: Playable>(
         &self,
-        engine: &mut Engine<G>,
+        game: &G,
         pos: &G::Position,
-        limits: &Limits,
+        shelf: Option<&Arc<Shelf>>,
     ) -> Result<Option<Report<G>>, Failure> {
+        let table_bytes = self.arguments.table_bytes()?;
+        let limits = self.limits()?;
         let Some(path) = &self.arguments.trace else {
-            let game = engine.game().clone();
-            return Ok(engine.watch(pos, limits, &mut Silent, |report| self.think_aloud(&game, pos, report)));
+            let mut mind = mind(game, self.settings, table_bytes, shelf);
+            let report = mind.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
+            narration::complain_of_tables(shelf.map(Arc::as_ref), self.texts);
+            return Ok(report);
         };
-        let mut trace = TraceFile::create(path, engine.game().clone(), pos)?;
-        let report = engine.watch(pos, limits, &mut trace, |_| ());
+        let mut engine = Engine::new(game.clone(), self.settings, table_bytes);
+        let mut trace = TraceFile::create(path, game.clone(), pos)?;
+        let report = engine.watch(pos, &limits, &mut trace, |_| ());
         trace.finish()?;
         Ok(report)
     }
@@ -105,6 +111,7 @@ fn to_json<G: Playable>(game: &G, pos: &G::Position, report: &Report<G>) -> Valu
         "nodes": counters.nodes,
         "cuts": { "alpha": counters.alpha_cuts, "beta": counters.beta_cuts },
         "table_hits": counters.table_hits,
+        "known": counters.known,
         "time_ms": report.time.as_millis() as u64,
         "pv": moves(game, pos, best),
         "state": game.write_position(&game.after(pos, best.moves[0])),
@@ -174,6 +181,9 @@ fn print_report<G: Playable>(
         ("rate", texts.number(&format!("{rate:.1}")).into()),
     ];
     writeln!(out, "{}", texts.tell("best-counters", &values))?;
+    if counters.known > 0 {
+        writeln!(out, "{}", texts.tell("best-tables", &[("count", counters.known.into())]))?;
+    }
     let state = game.write_position(&game.after(pos, report.best().moves[0]));
     writeln!(out, "{}", texts.tell("best-state", &[("state", state.into())]))?;
     Ok(())

@@ -6,16 +6,19 @@
 //! a line, and its further lines, if any, begin with a blank: so a form that is never closed costs no other.
 
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
+use jogar_arena::{Mind, Shelf, mind};
 use jogar_core::sexp::{self, Node};
 use jogar_core::{Fault, Faults, GameExt, Limits, Side};
 use jogar_games::catalog::{Playable, Visitor};
-use jogar_search::{Engine, Settings};
+use jogar_search::Settings;
 
 use crate::arguments::CallArguments;
 use crate::failure::Failure;
 use crate::language::Texts;
+use crate::narration;
 
 /// What is kept back of the time for everything that is not searching: this, and a fiftieth of the time.
 const MARGIN: Duration = Duration::from_millis(20);
@@ -26,10 +29,12 @@ const TABLE_BYTES: usize = 64 << 20;
 
 /// Answers forms until the input ends.
 pub fn run(arguments: &CallArguments, texts: &Texts) -> Result<(), Failure> {
-    arguments.open()?.visit(Serve { texts })
+    let shelf = arguments.consult.shelf()?;
+    arguments.open()?.visit(Serve { shelf, texts })
 }
 
 struct Serve<'a> {
+    shelf: Option<Arc<Shelf>>,
     texts: &'a Texts,
 }
 
@@ -37,7 +42,7 @@ impl Visitor for Serve<'_> {
     type Output = Result<(), Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let mut engine = Engine::new(game.clone(), Settings::default(), TABLE_BYTES);
+        let mut mind = mind(game, Settings::default(), TABLE_BYTES, self.shelf.as_ref());
         let mut input = std::io::stdin().lock();
         let mut open = String::new();
         loop {
@@ -46,14 +51,14 @@ impl Visitor for Serve<'_> {
             let line = String::from_utf8_lossy(&line);
             if ended || !line.starts_with([' ', '\t', '\n', '\r']) {
                 // Whatever is still open is not closed any more.
-                self.serve(&mut engine, &std::mem::take(&mut open))?;
+                self.serve(game, &mut *mind, &std::mem::take(&mut open))?;
             }
             open.push_str(&line);
             if ended {
                 return Ok(());
             }
             if is_closed(&open) || open.len() > sexp::MAX_LENGTH {
-                self.serve(&mut engine, &std::mem::take(&mut open))?;
+                self.serve(game, &mut *mind, &std::mem::take(&mut open))?;
             }
         }
     }
@@ -61,7 +66,7 @@ impl Visitor for Serve<'_> {
 
 impl Serve<'_> {
     /// Answers every form of a text.
-    fn serve<G: Playable>(&self, engine: &mut Engine<G>, text: &str) -> Result<(), Failure> {
+    fn serve<G: Playable>(&self, game: &G, mind: &mut dyn Mind<G>, text: &str) -> Result<(), Failure> {
         let mut reader = match sexp::Reader::new(text) {
             Ok(reader) => reader,
             Err(fault) => return self.complain(&fault.into()),
@@ -70,11 +75,12 @@ impl Serve<'_> {
             match reader.next_form() {
                 Ok(None) => return Ok(()),
                 Err(fault) => return self.complain(&fault.into()),
-                Ok(Some(form)) => match answer(engine, &form) {
+                Ok(Some(form)) => match answer(game, mind, &form) {
                     Ok(answer) => {
                         let mut out = std::io::stdout().lock();
                         writeln!(out, "{answer}")?;
                         out.flush()?;
+                        narration::complain_of_tables(self.shelf.as_deref(), self.texts);
                     }
                     Err(faults) => self.complain(&faults)?,
                 },
@@ -102,7 +108,7 @@ fn is_closed(text: &str) -> bool {
 }
 
 /// `(jogada novo-estado)` for `(estado tempo [jogador])`.
-fn answer<G: Playable>(engine: &mut Engine<G>, form: &Node) -> Result<String, Faults> {
+fn answer<G: Playable>(game: &G, mind: &mut dyn Mind<G>, form: &Node) -> Result<String, Faults> {
     let (state, time, player) = match form.list() {
         Some([state, time]) => (state, time, None),
         Some([state, time, player]) => (state, time, Some(player)),
@@ -117,11 +123,10 @@ fn answer<G: Playable>(engine: &mut Engine<G>, form: &Node) -> Result<String, Fa
     let milliseconds = time.integer().filter(|number| (1..=MOST_TIME).contains(number));
     let milliseconds = milliseconds.ok_or_else(|| time.fault("call-time").with("limit", MOST_TIME))?;
     let limits = Limits::time(thinking_time(Duration::from_millis(milliseconds as u64)));
-    let pos = engine.game().read_position(&state.to_string(), side)?;
-    let Some(report) = engine.search(&pos, &limits) else {
-        return Ok(format!("(nil {})", engine.game().write_position(&pos)));
+    let pos = game.read_position(&state.to_string(), side)?;
+    let Some(report) = mind.think(&pos, &limits, &mut |_| ()) else {
+        return Ok(format!("(nil {})", game.write_position(&pos)));
     };
-    let game = engine.game();
     let mv = report.best().moves.first().copied().ok_or_else(|| Fault::new("game-is-over"))?;
     Ok(format!("({} {})", game.write_move(&pos, mv), game.write_position(&game.after(&pos, mv))))
 }

@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::atomic::Ordering;
 
 use jogar_arena::{Duel, Interval, PlayerSpec, Tally, play_duel};
+use jogar_core::{Arg, Fault};
 use jogar_games::catalog::{Playable, Visitor};
 use serde_json::{Value, json};
 
@@ -12,11 +13,12 @@ use crate::arguments::MatchArguments;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::language::Texts;
+use crate::narration;
 
 /// Plays the match, showing how it stands if a person is looking. Ctrl-C ends it after the games that are being played.
 pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let duel = arguments.duel()?;
-    let tally = arguments.open()?.visit(Play { duel: &duel, texts });
+    let tally = arguments.open()?.visit(Play { duel: &duel, texts })?;
     let share = tally.share();
     if arguments.json {
         return position::print_json(&to_json(arguments, &duel, &tally));
@@ -25,21 +27,22 @@ pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let [first, second] = arguments.players();
     writeln!(out, "{first} – {second}")?;
     writeln!(out, "{}", describe(&tally, texts))?;
-    let elo = share.to_elo();
-    let number = |value: f64| match value {
-        f64::INFINITY => "∞".to_owned(),
-        f64::NEG_INFINITY => "−∞".to_owned(),
-        value => texts.number(&format!("{value:.0}")),
-    };
-    let values = [
-        ("elo", number(elo.estimate).into()),
-        ("low", number(elo.low).into()),
-        ("high", number(elo.high).into()),
-    ];
-    writeln!(out, "{}", texts.tell("match-elo", &values))?;
+    writeln!(out, "{}", texts.tell("match-elo", &interval_values(share.to_elo(), 0, texts)))?;
+    writeln!(out, "{}", texts.tell("match-margin", &interval_values(tally.margin(), 2, texts)))?;
     let verdict = if share.excludes_equality() { "match-decided" } else { "match-undecided" };
     writeln!(out, "{}", texts.say(verdict))?;
     Ok(())
+}
+
+/// An interval as the texts take it.
+fn interval_values(interval: Interval, decimals: usize, texts: &Texts) -> [(&'static str, Arg); 3] {
+    let number = |value: f64| match value {
+        f64::INFINITY => "∞".to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        value => texts.number(&format!("{value:.decimals$}")),
+    };
+    [("estimate", interval.estimate), ("low", interval.low), ("high", interval.high)]
+        .map(|(name, value)| (name, number(value).into()))
 }
 
 fn describe(tally: &Tally, texts: &Texts) -> String {
@@ -63,6 +66,7 @@ fn to_json(arguments: &MatchArguments, duel: &Duel, tally: &Tally) -> Value {
         "losses": tally.losses,
         "share": interval(tally.share()),
         "elo": interval(tally.share().to_elo()),
+        "margin": interval(tally.margin()),
         "seed": duel.seed,
     })
 }
@@ -73,11 +77,12 @@ struct Play<'a> {
 }
 
 impl Visitor for Play<'_> {
-    type Output = Tally;
+    type Output = Result<Tally, Fault>;
 
-    fn visit<G: Playable>(self, game: &G) -> Tally {
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let interrupted = interrupt::signal();
         play_duel(game, self.duel, |tally| {
+            narration::complain_of_tables(self.duel.shelf.as_deref(), self.texts);
             let mut err = std::io::stderr();
             if err.is_terminal() {
                 let done = tally.pairs.len();
@@ -102,6 +107,7 @@ impl MatchArguments {
             opening: self.opening()?,
             seed: self.seed()?,
             games_at_once: self.games_at_once()?,
+            shelf: self.consult.shelf()?,
         })
     }
 }

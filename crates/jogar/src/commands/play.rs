@@ -10,13 +10,13 @@ use crate::arguments::PlayArguments;
 use crate::failure::Failure;
 use crate::keeper::Keeper;
 use crate::language::Texts;
-use crate::moment;
 use crate::opening::{self, Opening, Options};
+use crate::{moment, narration};
 
 /// Plays the game that the arguments describe.
 pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     let setup = arguments.setup()?;
-    let options = arguments.front.options();
+    let options = arguments.front.options()?;
     let game = setup.open()?;
     if arguments.position.json {
         return game.visit(Silent { setup: &setup, options: &options, texts });
@@ -38,12 +38,14 @@ impl Visitor for Silent<'_> {
         if self.setup.seats.contains(&Seat::Human) {
             return Err(Fault::new("play-json-with-people").into());
         }
-        let mut session = Session::new(game.clone(), self.setup, moment::seed())?;
+        let session = Session::new(game.clone(), self.setup, moment::seed())?;
+        let mut session = session.with_shelf(self.options.shelf.clone());
         let mut keeper = Keeper::begin(&session, self.options.log.as_deref(), None);
         loop {
             for fault in keeper.complaints() {
                 crate::complain(&fault.into(), self.texts);
             }
+            narration::complain_of_tables(self.options.shelf.as_deref(), self.texts);
             let event = match session.turn() {
                 Turn::Pass(_) => session.pass(),
                 Turn::Over(_) | Turn::Human(_) => break,

@@ -161,12 +161,16 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
     let pos = game.read_position(&arguments.probe_state, arguments.side()?)?;
     let (tables, fault) = Tables::open(&game, &arguments.folder.path()?);
-    let Some(value) = tables.value(&game, &pos) else {
+    let worth = |mv| tables.worth(&game, &pos, mv).map(|value| (mv, value));
+    let (value, moves): (_, Vec<_>) =
+        (tables.value(&game, &pos), game.moves(&pos).filter_map(worth).collect());
+    if let Some(fault) = tables.damage() {
+        return Err(Failure::Negative(fault));
+    }
+    let Some(value) = value else {
         let missing = Fault::new("tables-not-built").with("seeds", game.layer(&pos));
         return Err(Failure::Negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
     };
-    let worth = |mv| tables.worth(&game, &pos, mv).map(|value| (mv, value));
-    let moves: Vec<_> = game.moves(&pos).filter_map(worth).collect();
     if arguments.folder.json {
         let to_json = |&(mv, value): &(_, i8)| json!({ "move": game.write_move(&pos, mv), "value": value });
         let moves: Vec<_> = moves.iter().map(to_json).collect();

@@ -152,5 +152,6 @@ const fn name(reason: Reason) -> &'static str {
         Reason::Leaf => "leaf",
         Reason::Over => "over",
         Reason::Repeated => "repeated",
+        Reason::Known => "known",
     }
 }

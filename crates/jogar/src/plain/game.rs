@@ -82,7 +82,7 @@ impl<'a, G: Playable> Table<'a, G> {
         texts: &'a Texts,
     ) -> Self {
         let keeper = Keeper::begin(&session, options.log.as_deref(), interrupted);
-        Self { session, keeper, shown: None, texts }
+        Self { session: session.with_shelf(options.shelf.clone()), keeper, shown: None, texts }
     }
 
     /// The players take turns. A move that cannot be read or made costs nothing.
@@ -126,6 +126,9 @@ impl<'a, G: Playable> Table<'a, G> {
     fn complain(&mut self) -> io::Result<()> {
         for fault in self.keeper.complaints() {
             print_line(&self.texts.fault(&fault))?;
+        }
+        for fault in self.session.complaints() {
+            print_line(&narration::of_tables(&fault, self.texts))?;
         }
         Ok(())
     }

@@ -230,6 +230,8 @@ impl<G: Playable> Page for GamePage<G> {
         self.animation.tick(now);
         let complaints = self.keeper.complaints();
         self.messages.extend(complaints.iter().map(|fault| context.texts.fault(fault)));
+        let of_tables = self.session.complaints();
+        self.messages.extend(of_tables.iter().map(|fault| narration::of_tables(fault, context.texts)));
         match self.session.turn() {
             Turn::Computer(_) if self.is_paused => self.session.interrupt(),
             // The computer may think while its opponent's move is shown, but moves after that.

@@ -255,6 +255,7 @@ fn show<G: Playable>(
     options: &Options,
 ) -> Box<dyn Page> {
     let keeper = Keeper::begin(&session, options.log.as_deref(), replaced);
+    let session = session.with_shelf(options.shelf.clone());
     Box::new(GamePage::new(session, keeper, options.is_animated))
 }
 

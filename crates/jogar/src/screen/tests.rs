@@ -226,7 +226,7 @@ fn help_of_each_game() {
 fn work(puzzle: &'static str, variant: &'static str, letter: &str, language: Language) -> Shown {
     let any = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(letter)).expect("a problem");
     let chosen = Chosen { puzzle, variant, letter: letter.to_owned() };
-    let options = Options { log: None, is_animated: false, is_plain: false };
+    let options = Options { log: None, is_animated: false, is_plain: false, shelf: None };
     Shown::new(any.visit(super::Work { chosen: &chosen, options: &options }), ORDINARY, language)
 }
 

@@ -2,14 +2,25 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use serde_json::Value;
+use tempfile::TempDir;
+
+/// The folder for endgame tables that these tests share, empty when they begin: nobody's own is touched, and what is in it does
+/// not matter.
+static TABLES: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(concat!("tables-of-", env!("CARGO_CRATE_NAME")));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+});
 
 /// The program with these arguments, in English unless they say otherwise.
 pub fn jogar(arguments: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
     command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
+    command.env("JOGAR_TABLES_DIR", &*TABLES);
     command
 }
 
@@ -18,6 +29,27 @@ pub fn jogar(arguments: &[&str]) -> Command {
 pub fn json(arguments: &[&str]) -> Value {
     let output = jogar(arguments).assert().success().get_output().stdout.clone();
     serde_json::from_slice(&output).expect("one JSON object")
+}
+
+/// A folder with the tables up to so many seeds.
+#[allow(dead_code, reason = "not every test needs tables")]
+pub fn built(seeds: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    jogar(&["tables", "build", "adjiboto", "--seeds", seeds, "--dir", name(&folder)]).assert().success();
+    folder
+}
+
+/// The name of a folder.
+#[allow(dead_code, reason = "not every test needs tables")]
+pub fn name(folder: &TempDir) -> &str {
+    folder.path().to_str().expect("a name")
+}
+
+/// What is said on standard error, with this exit code.
+#[allow(dead_code, reason = "not every test needs tables")]
+pub fn complaint(arguments: &[&str], code: i32) -> String {
+    let output = jogar(arguments).assert().code(code).get_output().clone();
+    String::from_utf8(output.stderr).expect("text")
 }
 
 /// A folder of a test's own, in which the program runs and keeps its games.
@@ -57,6 +89,7 @@ impl Room {
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
         command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
         command.current_dir(&self.0).env("JOGAR_STATE_DIR", self.path("state"));
+        command.env("JOGAR_TABLES_DIR", &*TABLES);
         command
     }
 

@@ -14,7 +14,7 @@ use crate::language::Texts;
 pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
     let layer = arguments.seeds.number(game)?;
-    let (tables, fault) = Tables::open(&game, &arguments.folder.path()?);
+    let (tables, fault) = Tables::open_checked(&game, &arguments.folder.path()?, layer);
     let most = tables.layers().len();
     if most < layer as usize {
         let missing = Fault::new("tables-not-built").with("seeds", layer).with("most", most);

@@ -1,0 +1,152 @@
+//! How the games of a match begin, so that they are not all the same.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+use jogar_core::{Fault, Game, Ranked, Record};
+use jogar_games::catalog::{Playable, RankedVisitor};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::{EngineSpec, Player, PlayerSpec};
+
+/// How the games of a match begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// With so many random moves.
+    Random(u32),
+    /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer is reached.
+    Endgame(RangeInclusive<u32>),
+}
+
+/// How many random moves come before an endgame.
+const BEFORE_ENDGAME: u32 = 8;
+/// How many nodes the engine looks at for a move on the way to an endgame.
+const NODES: u64 = 300;
+/// So many games in a row that do not come to an endgame are enough.
+const MOST_FAILURES: u32 = 200;
+
+impl Opening {
+    /// The games of a match, each begun and not over; everything random follows from `seed`.
+    ///
+    /// # Errors
+    /// If the game knows no endgames, or none like this can be found.
+    pub fn records<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<Record<G>>, Fault> {
+        let seeds = (0..).map(|number: u64| seed.wrapping_mul(1 << 20).wrapping_add(number));
+        match self {
+            Self::Random(plies) => {
+                Ok(seeds.take(count as usize).map(|seed| random(game, *plies, seed)).collect())
+            }
+            Self::Endgame(layers) => endgames(game, layers, count, seeds),
+        }
+    }
+}
+
+/// A game after some random moves that is not over yet.
+fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Record<G> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        let mut record = Record::new(game.start());
+        for _ in 0..plies {
+            let moves: Vec<_> = game.moves(record.position()).collect();
+            if moves.is_empty() || record.play(game, moves[rng.random_range(0..moves.len())]).is_err() {
+                break;
+            }
+        }
+        if record.outcome(game).is_none() {
+            return record;
+        }
+    }
+}
+
+struct LayerOf<'a, P>(&'a P);
+
+impl<G: Game> RankedVisitor<G> for LayerOf<'_, G::Position> {
+    type Output = u32;
+
+    fn visit(self, game: &G) -> u32
+    where
+        G: Ranked,
+    {
+        game.layer(self.0)
+    }
+}
+
+fn endgames<G: Playable>(
+    game: &G,
+    layers: &RangeInclusive<u32>,
+    count: u32,
+    seeds: impl Iterator<Item = u64>,
+) -> Result<Vec<Record<G>>, Fault> {
+    if game.if_ranked(LayerOf(&game.start())).is_none() {
+        return Err(Fault::new("match-no-layers").with("game", G::NAME));
+    }
+    let mut player =
+        PlayerSpec::Engine(EngineSpec { nodes: Some(NODES), ..EngineSpec::FULL }).build(game, None);
+    let (mut records, mut known, mut failures) = (Vec::new(), HashSet::new(), 0);
+    for seed in seeds {
+        if records.len() == count as usize {
+            break;
+        }
+        match endgame(game, layers, seed, &mut *player) {
+            Some(record) if known.insert(record.position().clone()) => {
+                failures = 0;
+                records.push(record);
+            }
+            _ => failures += 1,
+        }
+        if failures == MOST_FAILURES {
+            let fault = Fault::new("match-no-endgames").with("first", *layers.start());
+            return Err(fault.with("last", *layers.end()));
+        }
+    }
+    Ok(records)
+}
+
+/// One game that has come to a layer drawn at random; `None` if it passed all of them by.
+fn endgame<G: Playable>(
+    game: &G,
+    layers: &RangeInclusive<u32>,
+    seed: u64,
+    player: &mut dyn Player<G>,
+) -> Option<Record<G>> {
+    let mut record = random(game, BEFORE_ENDGAME, seed);
+    let aim = ChaCha8Rng::seed_from_u64(!seed).random_range(layers.clone());
+    player.begin(seed);
+    loop {
+        let layer = game.if_ranked(LayerOf(record.position()))?;
+        if record.outcome(game).is_some() || layer < *layers.start() {
+            return None;
+        }
+        if layer <= aim {
+            return Some(record);
+        }
+        let thought = player.choose(record.position(), None)?;
+        record.play(game, thought.mv).ok()?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jogar_games::adjiboto::Adjiboto;
+    use jogar_games::blokus::Blokus;
+
+    #[test]
+    fn endgames_are_different_and_of_the_layers_asked_for() {
+        let game = Adjiboto::default();
+        let records = Opening::Endgame(30..=33).records(&game, 20, 5).expect("endgames");
+        let positions: HashSet<_> = records.iter().map(|record| *record.position()).collect();
+        assert_eq!(positions.len(), 20);
+        assert!(positions.iter().all(|pos| (30..=33).contains(&game.layer(pos))));
+        assert!(records.iter().all(|record| record.outcome(&game).is_none()));
+    }
+
+    #[test]
+    fn what_is_no_endgame_is_refused() {
+        let refused = |layers| Opening::Endgame(layers).records(&Adjiboto::default(), 2, 5).map(drop);
+        assert_eq!(refused(97..=200).unwrap_err().key(), "match-no-endgames");
+        let blokus = Opening::Endgame(3..=4).records(&Blokus::default(), 2, 5).map(drop);
+        assert_eq!(blokus.unwrap_err().key(), "match-no-layers");
+    }
+}

@@ -153,7 +153,9 @@ impl<'a> Second<'a> {
 
     /// Answers are of one question, so those of the last one are forgotten.
     fn ask(&mut self, state: &State, mover: Side, goal: i32) -> Result<bool, Stopped> {
-        self.answers.fill(0);
+        if self.nodes > 0 {
+            self.answers.fill(0);
+        }
         self.goal = goal;
         self.reaches(state, mover, 0)
     }

@@ -494,7 +494,7 @@ example-bench = {"  "}jogar bench
 
 help-solve = Solve a problem: the steps with boards, what is proven, and what it took. For lear: the exact value of a small board, its fair komi and the best placements. Ctrl-C prints what is known so far
 usage-solve = jogar solve PUZZLE [--variant V] [--problem A | --state S [--goal N] | --file FILE [--problem A]] [--algorithm NAME] [--heuristic NAME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FILE] [--statistics FILE] [--json]
-  jogar solve lear --size N|RxC | --state S [--player P] [--method NAME] [--threads T] [--memory MB] [--time MS] [--json]
+  {"  "}jogar solve lear --size N|RxC | --state S [--player P] [--method NAME] [--threads T] [--memory MB] [--time MS] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
   {"  "}jogar solve lear --size 4
 

@@ -494,7 +494,7 @@ example-bench = {"  "}jogar bench
 
 help-solve = Resolve um problema: os passos com tabuleiros, o que está provado e o que custou. Para lear: o valor exato de um tabuleiro pequeno, o komi justo e as melhores colocações. Ctrl-C escreve o que já se sabe
 usage-solve = jogar solve PROBLEMA [--variant V] [--problem A | --state S [--goal N] | --file FICHEIRO [--problem A]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FICHEIRO] [--statistics FICHEIRO] [--json]
-  jogar solve lear --size N|LxC | --state S [--player P] [--method NOME] [--threads T] [--memory MB] [--time MS] [--json]
+  {"  "}jogar solve lear --size N|LxC | --state S [--player P] [--method NOME] [--threads T] [--memory MB] [--time MS] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
   {"  "}jogar solve lear --size 4
 

@@ -7,7 +7,8 @@ use jogar_games::catalog::AnyGame;
 use jogar_games::lear::Variant;
 use std::time::Duration;
 
-use super::{MOST_THREADS, SolveArguments, available_megabytes, open, read_positive, refuse};
+use super::tables::ThreadArguments;
+use super::{SolveArguments, available_megabytes, open, read_positive, refuse};
 use crate::failure::Failure;
 
 /// What only an exact search of a game takes.
@@ -17,8 +18,8 @@ pub struct ExactArguments {
     size: Option<String>,
     #[arg(long, value_name = "1|2", allow_hyphen_values = true)]
     player: Option<String>,
-    #[arg(long = "threads", value_name = "T", id = "build_threads", allow_hyphen_values = true)]
-    threads: Option<String>,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
     #[arg(long, value_name = "NAME")]
     method: Option<String>,
 }
@@ -26,17 +27,10 @@ pub struct ExactArguments {
 impl ExactArguments {
     /// Refuses all of them.
     pub fn refuse_all(&self, puzzle: &str) -> Result<(), Failure> {
-        let [size, player, threads, method] =
-            [&self.size, &self.player, &self.threads, &self.method].map(Option::as_deref);
+        let [size, player, method] = [&self.size, &self.player, &self.method].map(Option::as_deref);
+        let threads = self.threads.typed();
         let options = [("--size", size), ("--player", player), ("--threads", threads), ("--method", method)];
         Ok(refuse(puzzle, &options)?)
-    }
-
-    /// How many threads; as many as there are cores if nobody says otherwise.
-    pub fn threads(&self) -> Result<usize, Failure> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = read_positive("--threads", self.threads.as_deref())?;
-        Ok(threads.map_or(cores, |threads| threads.min(MOST_THREADS) as usize))
     }
 
     /// Which way to find the value.

@@ -23,7 +23,7 @@ const QUIET: Duration = Duration::from_secs(30);
 /// Solves the position that the arguments name. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let setup = arguments.setup()?;
-    let (method, threads) = (arguments.exact.method()?, arguments.exact.threads.count()?);
+    let (method, threads) = (arguments.exact.method()?, arguments.exact.threads.number()?);
     let bytes = arguments.exact_bytes(&setup)?;
     let limits = arguments.exact_limits()?.with_signal(interrupt::signal());
     let watcher = Watcher::new(&limits, texts);

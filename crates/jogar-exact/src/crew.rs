@@ -54,29 +54,18 @@ pub(crate) struct Shared {
     pub(crate) busy: Busy,
     pub(crate) nodes: AtomicU64,
     stop: AtomicBool,
-    /// How much of the question is done, as the bits of a fraction.
-    done: AtomicU64,
 }
 
 impl Shared {
     pub(crate) fn new(table: Table) -> Self {
         let busy = Busy(std::iter::repeat_with(AtomicU64::default).take(BUSY).collect());
-        Self { table, busy, nodes: AtomicU64::new(0), stop: AtomicBool::new(false), done: AtomicU64::new(0) }
+        Self { table, busy, nodes: AtomicU64::new(0), stop: AtomicBool::new(false) }
     }
 
     /// Fails if the work is to end.
     #[inline]
     pub(crate) fn go_on(&self) -> Result<(), Stopped> {
         if self.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
-    }
-
-    pub(crate) fn tell_done(&self, part: f64) {
-        self.done.store(part.to_bits(), Ordering::Relaxed);
-    }
-
-    /// How much of the question is done, from 0 to 1.
-    pub(crate) fn done(&self) -> f64 {
-        f64::from_bits(self.done.load(Ordering::Relaxed))
     }
 
     /// Lets so many threads do the same work, and gives the result of the first to have one. `watch` is called now and then.
@@ -86,19 +75,17 @@ impl Shared {
     pub(crate) fn first_of<const ROWS: usize, const COLUMNS: usize, T: Send>(
         &self,
         threads: usize,
-        left: u32,
         limits: &Limits,
         watch: &dyn Fn(),
         work: impl Fn(&mut Search<ROWS, COLUMNS>) -> Result<T, Stopped> + Sync,
     ) -> Result<T, Stop> {
         self.stop.store(false, Ordering::Relaxed);
-        self.tell_done(0.0);
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
-            for thread in 0..threads {
+            for _ in 0..threads {
                 let (sender, work) = (sender.clone(), &work);
                 scope.spawn(move || {
-                    let mut search = Search::new(self, thread, left);
+                    let mut search = Search::new(self);
                     let result = work(&mut search);
                     search.count_nodes();
                     // Only the first result is waited for.

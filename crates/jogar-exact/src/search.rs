@@ -19,9 +19,6 @@ const ORDERED: u32 = 5;
 const PUT_OFF: u32 = 9;
 /// Whether to stop is asked in positions with at least so many empty points.
 const ASKED: u32 = 10;
-/// How many placements deep it is told how much is done.
-const TOLD: u32 = 3;
-
 /// A position after a placement.
 #[derive(Clone, Copy)]
 struct Child<const ROWS: usize, const COLUMNS: usize> {
@@ -53,13 +50,6 @@ impl<const ROWS: usize, const COLUMNS: usize> Question<ROWS, COLUMNS> {
     }
 }
 
-/// The part of all work that lies before a place and at it.
-#[derive(Clone, Copy)]
-struct Span {
-    before: f64,
-    width: f64,
-}
-
 /// One thread's search.
 pub(crate) struct Search<'a, const ROWS: usize, const COLUMNS: usize> {
     shared: &'a Shared,
@@ -67,16 +57,12 @@ pub(crate) struct Search<'a, const ROWS: usize, const COLUMNS: usize> {
     nodes: u64,
     /// The placements of all positions on the way to the one that is searched.
     children: Vec<Child<ROWS, COLUMNS>>,
-    /// Where this thread is, and down to how many empty points it tells so; the others do not.
-    span: Span,
-    told: u32,
 }
 
 impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
-    /// A search from a position with `left` empty points. The first thread, 0, tells how much is done.
-    pub(crate) fn new(shared: &'a Shared, thread: usize, left: u32) -> Self {
-        let told = if thread == 0 { left.saturating_sub(TOLD).max(ASKED) } else { u32::MAX };
-        Self { shared, nodes: 0, children: Vec::new(), span: Span { before: 0.0, width: 1.0 }, told }
+    /// A search that has not begun.
+    pub(crate) const fn new(shared: &'a Shared) -> Self {
+        Self { shared, nodes: 0, children: Vec::new() }
     }
 
     /// A bound of the value that lies on the same side of alpha.
@@ -160,7 +146,6 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
 
     fn try_listed(&mut self, begin: usize, question: Question<ROWS, COLUMNS>) -> Result<i32, Stopped> {
         let count = self.children.len() - begin;
-        let span = self.span;
         let mut best = i32::MIN;
         let mut put_off = 0_u64;
         for tried in 0..count {
@@ -170,7 +155,6 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
                 put_off |= 1 << tried;
                 continue;
             }
-            self.tell_place(question.left, span, tried, count);
             best = best.max(self.try_child(question, child)?);
             if best > question.alpha {
                 put_off = 0;
@@ -183,7 +167,6 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
                 break;
             }
         }
-        self.span = span;
         Ok(best)
     }
 
@@ -214,15 +197,5 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         let value = self.answer_remembering(after, child.key);
         self.shared.busy.end(child.key);
         Ok(-value?)
-    }
-
-    /// Tells how much is done, as if all placements took equally long.
-    #[inline]
-    fn tell_place(&mut self, left: u32, Span { before, width }: Span, tried: usize, count: usize) {
-        if left > self.told {
-            let width = width / count as f64;
-            self.span = Span { before: before + width * tried as f64, width };
-            self.shared.tell_done(self.span.before);
-        }
     }
 }

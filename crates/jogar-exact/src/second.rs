@@ -236,7 +236,7 @@ impl<'a> Second<'a> {
     /// Looks at the clock, and tells how far it is.
     fn look_up(&self) -> Result<(), Stopped> {
         let (lower, upper, goal, nodes) = (self.lower, self.upper, self.goal, self.nodes);
-        (self.work.progress)(&Progress { lower, upper, goal, done: 0.0, nodes });
+        (self.work.progress)(&Progress { lower, upper, goal, nodes });
         if self.work.limits.is_over().is_some() { Err(Stopped) } else { Ok(()) }
     }
 

@@ -44,8 +44,6 @@ pub struct Progress {
     pub upper: i32,
     /// The question that is being answered: does Black end at least so many ahead?
     pub goal: i32,
-    /// How much of that is done, from 0 to 1, as if all placements took equally long.
-    pub done: f64,
     /// Positions visited so far.
     pub nodes: u64,
 }
@@ -187,7 +185,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
         let question = self.question(alpha);
         let watch = || (self.work.progress)(&self.progress(alpha));
         let work = |search: &mut Search<ROWS, COLUMNS>| search.answer(question);
-        self.shared.first_of(self.work.threads, question.left, self.work.limits, &watch, work)
+        self.shared.first_of(self.work.threads, self.work.limits, &watch, work)
     }
 
     fn progress(&self, alpha: i32) -> Progress {
@@ -197,7 +195,6 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
             upper,
             // If White is to move, it asks whether Black ends at least this far ahead by asking whether itself does not.
             goal: if self.mover == Side::First { alpha + 2 } else { -alpha },
-            done: self.shared.done(),
             nodes: self.shared.nodes.load(Ordering::Relaxed),
         }
     }
@@ -216,7 +213,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
             let shared = &self.shared;
             let work = |search: &mut Search<ROWS, COLUMNS>| best_placement(search, shared, question);
             // The clock may be over before the first placement is known, which is not worth waiting for.
-            match self.shared.first_of(1, question.left, self.work.limits, &watch, work) {
+            match self.shared.first_of(1, self.work.limits, &watch, work) {
                 Err(stop) => return (line, stop),
                 Ok(point) => {
                     line.push(point);

@@ -52,7 +52,7 @@ fn both_methods_agree_on_rectangles_whichever_way_they_lie() {
 
 #[test]
 fn threads_change_nothing_but_the_time() {
-    for (rows, columns) in [(4, 4), (3, 6)] {
+    for (rows, columns) in [(4, 4), (3, 5)] {
         let setup = empty(rows, columns);
         let values = [1, 2, 5].map(|threads| report(&setup, Method::Fast, threads).value());
         assert!(values.iter().all(|value| value.is_some() && *value == values[0]), "{values:?}");

@@ -82,7 +82,6 @@ impl<'a> Watcher<'a> {
             ("lower", progress.lower.into()),
             ("upper", progress.upper.into()),
             ("goal", progress.goal.into()),
-            ("percent", number(100.0 * progress.done)),
             ("nodes", number(progress.nodes as f64 / 1e6)),
             ("rate", number(progress.nodes as f64 / seconds.max(1e-9) / 1e6)),
         ];

@@ -1,9 +1,11 @@
 //! How fast everything is: `ratios` times the rules and compares them with each other; `search GAME DEPTH ROUNDS` compares
-//! the search with another crate's; `solve` the algorithms for one player; `tables SEEDS NODES_PER_SECOND FOLDER` builds endgame tables; `kernel NAME` does one piece of work once, for
-//! an emulator that counts instructions.
+//! the search with another crate's; `solve` the algorithms for one player; `tables SEEDS NODES_PER_SECOND FOLDER` builds
+//! endgame tables; `lear` proves the values of small boards, with `--second` by both methods; `kernel NAME` does one piece of
+//! work once, for an emulator that counts instructions.
 
 mod allocation;
 mod kernels;
+mod lear;
 mod rival;
 mod search;
 mod solve;
@@ -13,6 +15,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use jogar_exact::Method;
 use kernels::{KERNELS, Kernel, Scale};
 
 /// Each kernel is timed this often, in turn with the others; the median counts.
@@ -36,6 +39,16 @@ fn main() -> ExitCode {
             _ => return usage(),
         },
         ["solve"] => solve::print_comparison(),
+        ["lear", "--second", boards @ ..] => {
+            if !lear::print_proofs(boards, &[Method::Fast, Method::Plain]) {
+                return usage();
+            }
+        }
+        ["lear", boards @ ..] => {
+            if !lear::print_proofs(boards, &[Method::Fast]) {
+                return usage();
+            }
+        }
         ["tables", seeds, node_rate, folder] => match (seeds.parse(), node_rate.parse()) {
             (Ok(seeds), Ok(node_rate)) => tables::print(seeds, node_rate, folder.as_ref()),
             _ => return usage(),
@@ -53,7 +66,8 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "expected: ratios, search GAME DEPTH ROUNDS, depths, solve, tables SEEDS NODES_PER_SECOND FOLDER, or kernel NAME"
+        "expected: ratios, search GAME DEPTH ROUNDS, depths, solve, tables SEEDS NODES_PER_SECOND FOLDER, \
+         lear [--second] [5x4 …], or kernel NAME"
     );
     ExitCode::from(2)
 }

@@ -46,7 +46,7 @@ impl Fitting {
                 weights: fitted(adjiboto::Variant::SowOrigin),
             },
         ];
-        generated::write("adjiboto", &sets)
+        generated::write("jogar-games/src/adjiboto", &sets)
     }
 
     /// Fits Blokus Uno, each variant alone.
@@ -60,7 +60,7 @@ impl Fitting {
             },
             Set { name: "CROSS", doc: "The variant `2018`.", weights: fitted(blokus::Variant::Cross) },
         ];
-        generated::write("blokus", &sets)
+        generated::write("jogar-games/src/blokus", &sets)
     }
 
     /// Fits Lear, all sizes together.
@@ -69,7 +69,7 @@ impl Fitting {
             |size| Lear::new(Some(size), lear::Variant::Komi, None).map_err(|_| anyhow!("size {size}"));
         let games = LEAR_SIZES.map(game).into_iter().collect::<Result<Vec<_>>>()?;
         generated::write(
-            "lear",
+            "jogar-games/src/lear",
             &[Set { name: "WEIGHTS", doc: "All sizes and variants.", weights: self.fit(&games) }],
         )
     }

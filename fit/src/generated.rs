@@ -15,10 +15,10 @@ pub struct Set {
     pub weights: Vec<f64>,
 }
 
-/// Writes the weights of a game into its folder.
-pub fn write(game: &str, sets: &[Set]) -> Result<()> {
+/// Writes weights into a folder of a crate.
+pub fn write(folder: &str, sets: &[Set]) -> Result<()> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("no folder above fit")?;
-    let path = workspace.join("crates/jogar-games/src").join(game).join("weights.rs");
+    let path = workspace.join("crates").join(folder).join("weights.rs");
     std::fs::write(&path, text(sets)).with_context(|| format!("cannot write {}", path.display()))?;
     let status = Command::new("rustfmt").args(["--edition", "2024"]).arg(&path).status();
     ensure!(status.context("cannot run rustfmt")?.success(), "rustfmt refuses {}", path.display());
@@ -29,8 +29,8 @@ pub fn write(game: &str, sets: &[Set]) -> Result<()> {
 fn text(sets: &[Set]) -> String {
     let command = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
     let head = format!(
-        "//! What each term of the estimate is worth, in hundredths of a point, as `terms` numbers them, fitted to\n\
-         //! games of the engine against itself.\n\
+        "//! What each term of the estimate is worth, in hundredths of a point, fitted to what really\n\
+         //! came of positions.\n\
          //!\n\
          //! Generated; `cargo run --release -p jogar-fit -- {command}` writes it anew.\n"
     );

@@ -10,12 +10,14 @@
 //! | `play.rs` | games between two engines from random openings |
 //! | `regression.rs` | the weights that come nearest to what really happened |
 //! | `fitting.rs` | games of the engine against itself, again with what they taught |
+//! | `lines.rs` | what orders the placements of the exact solver of Lear, from its own values |
 //! | `generated.rs` | writes weights as a Rust file |
 //! | `progress.rs` | how far it is and how long it will take |
 
 mod estimated;
 mod fitting;
 mod generated;
+mod lines;
 mod play;
 mod progress;
 mod regression;
@@ -39,6 +41,21 @@ enum Command {
     Blokus(FitArguments),
     /// Fits the weights of Lear, one set for all sizes and variants.
     Lear(FitArguments),
+    /// Fits the weights by which the exact solver of Lear orders placements.
+    Lines(LinesArguments),
+}
+
+#[derive(Args, Clone, Copy)]
+struct LinesArguments {
+    /// Positions in each round.
+    #[arg(long, default_value_t = 20_000)]
+    positions: usize,
+    /// Rounds: each plays with the weights of the one before.
+    #[arg(long, default_value_t = 2)]
+    rounds: usize,
+    /// The seed of the positions.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 #[derive(Args, Clone, Copy)]
@@ -69,5 +86,6 @@ fn main() -> Result<()> {
         Command::Adjiboto(arguments) => arguments.fitting().adjiboto(),
         Command::Blokus(arguments) => arguments.fitting().blokus(),
         Command::Lear(arguments) => arguments.fitting().lear(),
+        Command::Lines(LinesArguments { positions, rounds, seed }) => lines::fit(positions, rounds, seed),
     }
 }

@@ -15,12 +15,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-solve", &["jogar-core", "jogar-games"]),
     // Its tests solve Adji-boto*.
     ("jogar-tables", &["jogar-core", "jogar-games"]),
+    ("jogar-exact", &["jogar-core", "jogar-games"]),
     ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search", "jogar-tables"]),
     // Its tests play in a terminal.
     (
         "jogar",
         &[
             "jogar-core",
+            "jogar-exact",
             "jogar-games",
             "jogar-search",
             "jogar-solve",
@@ -29,8 +31,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "jogar-terminal",
         ],
     ),
-    ("jogar-bench", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"]),
-    ("jogar-fit", &["jogar-core", "jogar-games", "jogar-search"]),
+    (
+        "jogar-bench",
+        &["jogar-core", "jogar-exact", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"],
+    ),
+    ("jogar-fit", &["jogar-core", "jogar-exact", "jogar-games", "jogar-search"]),
     ("jogar-terminal", &[]),
     ("xtask", &["jogar-terminal"]),
 ];

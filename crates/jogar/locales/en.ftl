@@ -89,6 +89,7 @@ blokus-touches-side = the piece would touch the own cell ({ $row } { $column }) 
 
 ## Faults: Lear
 
+lear-board-shape = state "{ $text }": expected lists of cells of equal length, such as ((0 1 2 …) …), or lines of . X O
 lear-cell = cell ({ $row } { $column }), "{ $text }": expected 0 or . (empty), 1 or X (Black), 2 or O (White)
 lear-komi-in-final = komi { $komi }: the variant final has no komi; leave it out
 lear-komi-must-be-even = komi { $komi }: a board of { $size } × { $size } has an odd number of points, so the komi (for White) must be even: 0, 2, 4, …
@@ -491,9 +492,11 @@ help-bench = Search fixed positions of all games: the number of nodes is a signa
 usage-bench = jogar bench [--json]
 example-bench = {"  "}jogar bench
 
-help-solve = Solve a problem: the steps with boards, what is proven, and what it took. Ctrl-C prints what is known so far
+help-solve = Solve a problem: the steps with boards, what is proven, and what it took. For lear: the exact value of a small board, its fair komi and the best placements. Ctrl-C prints what is known so far
 usage-solve = jogar solve PUZZLE [--variant V] [--problem A | --state S [--goal N] | --file FILE [--problem A]] [--algorithm NAME] [--heuristic NAME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FILE] [--statistics FILE] [--json]
+  {"  "}jogar solve lear --size N|RxC | --state S [--player P] [--method NAME] [--threads T] [--memory MB] [--time MS] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
+  {"  "}jogar solve lear --size 4
 
 help-compare = Solve every built-in problem of a puzzle with every algorithm, each under a budget, and print a table
 usage-compare = jogar compare PUZZLE [--variant V] [--time MS] [--nodes N] [--memory MB] [--json | --csv | --markdown] [--svg FILE]
@@ -587,8 +590,10 @@ argument-plain = Numbered questions and typed moves instead of a full screen
 argument-svg = Write a chart to a file
 argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar if left out)
 argument-heuristic = adjiboto-puzzle: captures, table, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
-argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out)
-argument-puzzle = adjiboto-puzzle, blokus-puzzle
+argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out); lear: for positions (what suits the board)
+argument-board_size = Board of lear: 5, or rows x columns such as 5x4
+argument-method = lear: fast, or plain, a second way to check it (fast if left out)
+argument-puzzle = adjiboto-puzzle, blokus-puzzle; for solve also lear, on boards from 3 × 3 to 6 × 6
 argument-expansions = Write the order of expansion to a file, as lines of JSON
 argument-problem_file = A file of problems; all are solved, or the one that --problem names (A is the first)
 argument-markdown = Print a table for a document
@@ -679,3 +684,38 @@ argument-tables_folder = The folder of the endgame tables that the computer look
 argument-probe_state = The position as an s-expression
 argument-sample_seed = From which the sample is drawn (1 if left out)
 argument-seeds = Up to how many seeds on the board
+
+## Exact values of small boards
+
+exact-bounds = Not proven yet. Black ends at least { $lower } and at most { $upper } ahead (below 0 White is ahead).
+exact-counters = { $nodes } positions, { $threads ->
+    [one] { $threads } thread
+   *[other] { $threads } threads
+}, { $megabytes } MB, { $seconds } s
+exact-head = Lear { $rows } × { $columns }, { $player ->
+    [1] Black
+   *[2] White
+} to move
+exact-komi = { $player ->
+    [1] Black
+   *[2] White
+} gets komi { $komi }: { $winner ->
+    [1] Black
+   *[2] White
+} wins by { $lead }.
+exact-komi-unfair = No komi of the right parity and side makes this even. The nearest:
+exact-line = Best: { $first }. Best placements of both: { $line }
+exact-method = method "{ $text }": expected: fast, plain
+exact-progress = { $seconds } s: from { $lower } to { $upper }; at least { $goal }? { $nodes } million positions ({ $rate } million/s)
+exact-size = board { $rows } × { $columns }: expected { $least } to { $most } rows and columns
+exact-size-differs = --size { $rows }x{ $columns }: the state has { $state_rows } rows of { $state_columns }; leave the option out
+exact-size-missing = missing: --size or --state; expected a size such as 5 or 5x4
+exact-size-text = --size "{ $text }": expected a number, such as 5, or rows x columns, such as 5x4
+exact-symmetry = --symmetry: lear always counts images of a position as one; leave the option out
+exact-unfinished = the time is up before the value is proven
+exact-value = Without komi { $player ->
+    [1] Black
+   *[2] White
+} ends { $lead } ahead.
+exact-value-even = Without komi both end with equally many stones.
+exact-variant = variant final: only 2016 can be solved exactly (in final the last placement removes stones, so values lose the parity that the proof needs)

@@ -89,6 +89,7 @@ blokus-touches-side = a peça tocaria de lado na casa própria ({ $row } { $colu
 
 ## Faults: Lear
 
+lear-board-shape = estado "{ $text }": esperava-se listas de células com o mesmo comprimento, como ((0 1 2 …) …), ou linhas de . X O
 lear-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0 ou . (vazia), 1 ou X (pretas), 2 ou O (brancas)
 lear-komi-in-final = komi { $komi }: a variante final não tem komi; não o indique
 lear-komi-must-be-even = komi { $komi }: um tabuleiro de { $size } × { $size } tem um número ímpar de pontos, por isso o komi (das brancas) tem de ser par: 0, 2, 4, …
@@ -491,9 +492,11 @@ help-bench = Procura em posições fixas de todos os jogos: o número de nós é
 usage-bench = jogar bench [--json]
 example-bench = {"  "}jogar bench
 
-help-solve = Resolve um problema: os passos com tabuleiros, o que está provado e o que custou. Ctrl-C escreve o que já se sabe
+help-solve = Resolve um problema: os passos com tabuleiros, o que está provado e o que custou. Para lear: o valor exato de um tabuleiro pequeno, o komi justo e as melhores colocações. Ctrl-C escreve o que já se sabe
 usage-solve = jogar solve PROBLEMA [--variant V] [--problem A | --state S [--goal N] | --file FICHEIRO [--problem A]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FICHEIRO] [--statistics FICHEIRO] [--json]
+  {"  "}jogar solve lear --size N|LxC | --state S [--player P] [--method NOME] [--threads T] [--memory MB] [--time MS] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
+  {"  "}jogar solve lear --size 4
 
 help-compare = Resolve todos os problemas incluídos com todos os algoritmos, cada um com um limite, e escreve uma tabela
 usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json | --csv | --markdown] [--svg FICHEIRO]
@@ -587,8 +590,10 @@ argument-plain = Perguntas numeradas e jogadas escritas em vez do ecrã inteiro
 argument-svg = Escreve um gráfico num ficheiro
 argument-algorithm = bfs, dfs, iddfs, ucs, astar, wastar, idastar, rbfs, sma, beam (astar se faltar)
 argument-heuristic = adjiboto-puzzle: captures, table, seeds5, seeds, zero; blokus-puzzle 2022: missing4, missing, zero; 2018: corners, empty-minus-own, zero
-argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar)
-argument-puzzle = adjiboto-puzzle, blokus-puzzle
+argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar); lear: para posições (a que convém ao tabuleiro)
+argument-board_size = Tabuleiro de lear: 5, ou linhas x colunas, como 5x4
+argument-method = lear: fast, ou plain, uma segunda maneira, para conferir (fast se faltar)
+argument-puzzle = adjiboto-puzzle, blokus-puzzle; em solve também lear, em tabuleiros de 3 × 3 a 6 × 6
 argument-expansions = Escrever a ordem de expansão num ficheiro, em linhas de JSON
 argument-problem_file = Um ficheiro de problemas; resolve todos, ou aquele que --problem indicar (A é o primeiro)
 argument-markdown = Escrever uma tabela para um documento
@@ -679,3 +684,38 @@ argument-tables_folder = A pasta das tabelas de finais que o computador consulta
 argument-probe_state = A posição como s-expressão
 argument-sample_seed = De onde vem a amostra (1 se faltar)
 argument-seeds = Até quantas sementes no tabuleiro
+
+## Valores exatos de tabuleiros pequenos
+
+exact-bounds = Ainda não está provado. O Preto acaba pelo menos { $lower } e no máximo { $upper } à frente (abaixo de 0 está à frente o Branco).
+exact-counters = { $nodes } posições, { $threads ->
+    [one] { $threads } fio de execução
+   *[other] { $threads } fios de execução
+}, { $megabytes } MB, { $seconds } s
+exact-head = Lear { $rows } × { $columns }, joga o { $player ->
+    [1] Preto
+   *[2] Branco
+}
+exact-komi = Com komi { $komi } para o { $player ->
+    [1] Preto
+   *[2] Branco
+}: ganha o { $winner ->
+    [1] Preto
+   *[2] Branco
+} por { $lead }.
+exact-komi-unfair = Nenhum komi com a paridade e o lado certos equilibra isto. O mais próximo:
+exact-line = Melhor: { $first }. Melhores colocações de ambos: { $line }
+exact-method = método "{ $text }": esperava-se: fast, plain
+exact-progress = { $seconds } s: de { $lower } a { $upper }; pelo menos { $goal }? { $nodes } milhões de posições ({ $rate } milhões/s)
+exact-size = tabuleiro { $rows } × { $columns }: esperava-se de { $least } a { $most } linhas e colunas
+exact-size-differs = --size { $rows }x{ $columns }: o estado tem { $state_rows } linhas de { $state_columns }; omita a opção
+exact-size-missing = falta: --size ou --state; esperava-se um tamanho como 5 ou 5x4
+exact-size-text = --size "{ $text }": esperava-se um número, como 5, ou linhas x colunas, como 5x4
+exact-symmetry = --symmetry: em lear as imagens de uma posição contam sempre como uma; omita a opção
+exact-unfinished = o tempo acabou antes de o valor estar provado
+exact-value = Sem komi o { $player ->
+    [1] Preto
+   *[2] Branco
+} acaba { $lead } à frente.
+exact-value-even = Sem komi ambos acabam com o mesmo número de pedras.
+exact-variant = variante final: só a 2016 se resolve exatamente (na final a última colocação retira pedras, e os valores perdem a paridade de que a prova precisa)

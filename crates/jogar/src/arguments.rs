@@ -3,6 +3,7 @@
 //! Numbers and names are taken as text and read by the code that knows them, so that what is wrong with them is
 //! said in one place and in both languages.
 
+mod exact;
 mod playing;
 mod solving;
 pub mod tables;

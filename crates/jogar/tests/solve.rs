@@ -394,3 +394,63 @@ fn an_interrupted_search_tells_what_it_knows() {
     assert_eq!(report["end"], "asked");
     assert!(report["bound"].as_u64() >= Some(20));
 }
+
+/// The value is that of `data/lear_values.json`; the komi follows from the rules by hand.
+#[test]
+fn solve_finds_the_value_of_a_small_board_of_lear() {
+    let report = json(&["solve", "lear", "--size", "3", "--json"]);
+    assert_eq!((&report["value"], &report["player"]), (&3.into(), &1.into()));
+    let komi: Vec<_> = report["komi"].as_array().expect("a list").iter().collect();
+    let found = komi.iter().map(|komi| (&komi["player"], &komi["komi"], &komi["margin"])).collect::<Vec<_>>();
+    let expected: [[Value; 3]; 2] = [[2, 2, 1], [2, 4, -1]].map(|row: [i32; 3]| row.map(Value::from));
+    assert_eq!(found, expected.each_ref().map(|[player, komi, margin]| (player, komi, margin)));
+    assert_eq!(report["pv"].as_array().map(Vec::len), Some(9));
+    assert_eq!(report["pv"][0], report["move"]);
+    let plain = json(&["solve", "lear", "--size", "3x3", "--method", "plain", "--threads", "1", "--json"]);
+    assert_eq!((&plain["value"], &plain["move"]), (&3.into(), &Value::Null));
+    let (text, _) = printed(&["solve", "lear", "--size", "4x4", "--lang", "pt"], 0);
+    assert!(text.contains("ambos acabam com o mesmo número de pedras"), "{text}");
+    assert!(text.contains("komi 1 para o Preto: ganha o Preto por 1"), "{text}");
+}
+
+/// White's last stone makes `X O O` in its row and in its column: two friends and one enemy, so both X flip, 2 against 7.
+#[test]
+fn solve_takes_a_position_of_lear() {
+    let state = "((1 2 1) (2 1 2) (1 2 0))";
+    let report = json(&["solve", "lear", "--state", state, "--player", "2", "--json"]);
+    assert_eq!(
+        (&report["value"], &report["move"], &report["player"]),
+        (&(-5).into(), &"(2 2)".into(), &2.into())
+    );
+    assert_eq!(report["state"], state);
+}
+
+#[test]
+fn solve_refuses_what_it_cannot_do_for_lear() {
+    let cases: [(&[&str], &str); 10] = [
+        (&[], "--size or --state"),
+        (&["--size", "7"], "7 × 7"),
+        (&["--size", "2x5"], "2 × 5"),
+        (&["--size", "5x"], "\"5x\""),
+        (&["--size", "4", "--variant", "final"], "final"),
+        (&["--size", "4", "--method", "quick"], "\"quick\""),
+        (&["--size", "4", "--player", "2"], "--player 2"),
+        (&["--size", "4", "--algorithm", "bfs"], "--algorithm bfs"),
+        (&["--size", "4", "--symmetry"], "--symmetry"),
+        (&["--size", "4x3", "--state", "((0 0 0) (0 0 0) (0 0 0))"], "4x3"),
+    ];
+    for (options, quoted) in cases {
+        let arguments = [&["solve", "lear"], options].concat();
+        let (_, message) = printed(&arguments, 2);
+        assert!(message.contains(quoted), "{arguments:?}: {message}");
+    }
+    let (_, message) = printed(&["solve", "adjiboto-puzzle", "--size", "4"], 2);
+    assert!(message.contains("--size 4"), "{message}");
+}
+
+#[test]
+fn solve_says_what_is_proven_of_lear_when_the_time_is_up() {
+    let arguments = ["solve", "lear", "--size", "6", "--time", "1", "--memory", "64", "--lang", "en"];
+    let (text, message) = printed(&arguments, 4);
+    assert!(text.contains("Not proven yet") && message.contains("time is up"), "{text}{message}");
+}

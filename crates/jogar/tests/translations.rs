@@ -57,9 +57,10 @@ fn both_languages_have_the_same_keys_and_values() {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 14] = [
+const BEGINNINGS: [&str; 15] = [
     "adjiboto-",
     "blokus-",
+    "exact-",
     "goal-",
     "lear-",
     "log-",
@@ -90,7 +91,7 @@ fn every_key_in_the_source_has_a_text() {
     let english = messages(ENGLISH);
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut asked = BTreeSet::new();
-    for name in ["jogar-arena", "jogar-core", "jogar-games", "jogar-tables", "jogar"] {
+    for name in ["jogar-arena", "jogar-core", "jogar-exact", "jogar-games", "jogar-tables", "jogar"] {
         for source in sources(&crates.join(name).join("src")) {
             asked.extend(keys_in(&source).map(str::to_owned));
         }
@@ -105,6 +106,7 @@ const ARGUMENTS: &[&str] = &[
     "algorithm",
     "at_once",
     "begins",
+    "board_size",
     "color",
     "compare",
     "csv",
@@ -130,6 +132,7 @@ const ARGUMENTS: &[&str] = &[
     "log",
     "markdown",
     "memory",
+    "method",
     "mode",
     "move_number",
     "multipv",
@@ -212,7 +215,7 @@ fn made_up() -> BTreeSet<String> {
 #[test]
 fn no_text_is_left_over() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = ["jogar-arena", "jogar-core", "jogar-games", "jogar-tables", "jogar"]
+    let folders = ["jogar-arena", "jogar-core", "jogar-exact", "jogar-games", "jogar-tables", "jogar"]
         .map(|name| crates.join(name).join("src"));
     let all: String = folders.iter().flat_map(|folder| sources(folder)).collect();
     let (english, made_up) = (messages(ENGLISH), made_up());

@@ -21,6 +21,6 @@ mod rules;
 mod tabletop;
 mod weights;
 
-pub use notation::size_of_state;
+pub use notation::{read_board, size_of_state};
 pub use position::{Point, Position};
 pub use rules::{Lear, MAX_SIZE, MIN_SIZE, Moves, Variant};

@@ -7,6 +7,7 @@
 use jogar_core::sexp::{self, Form, MAX_LENGTH, Node};
 use jogar_core::{Fault, Faults, Notation, Place, Side};
 
+use super::plain::Board;
 use super::position::{Point, Position};
 use super::rules::{Lear, MAX_SIZE, MIN_SIZE};
 
@@ -98,20 +99,10 @@ impl Notation for Lear {
 impl Lear {
     /// Adds the stones of a row. What is wrong counts as empty and is added to `faults`.
     fn read_row(&self, row: usize, node: &Node, stones: &mut [u128; 2], faults: &mut Vec<Fault>) {
-        let Some(cells) = node.list() else {
-            faults.push(node.fault("lear-row-shape").with("row", row).with("size", self.size()));
-            return;
-        };
-        if cells.len() != self.size() {
-            let fault = Fault::new("lear-row-length").at(node.at).with("row", row);
-            faults.push(fault.with("cells", cells.len()).with("size", self.size()));
-        }
-        for (column, cell) in cells.iter().enumerate().take(self.size()) {
-            match read_cell(cell) {
-                Ok(None) => {}
-                Ok(Some(side)) => stones[side.index()] |= self.bit(row, column),
-                Err(fault) => faults.push(fault.with("row", row).with("column", column)),
-            }
+        let cells = read_row(row, self.size(), node, faults);
+        for (column, side) in cells.into_iter().enumerate().filter_map(|(column, cell)| Some((column, cell?)))
+        {
+            stones[side.index()] |= self.bit(row, column);
         }
     }
 
@@ -132,6 +123,42 @@ fn split_name(name: &str) -> Option<(char, &str)> {
     let number = &name[1..];
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then_some((letter, number))
+}
+
+/// The points of a board that need not be square, row by row. All rows must be as long as the first.
+///
+/// # Errors
+/// Everything that is wrong with the text.
+pub fn read_board(text: &str) -> Result<Board, Faults> {
+    let form = read_rows(text)?;
+    let first = form.list().and_then(|rows| rows.first()).and_then(Node::list);
+    let Some((rows, first)) = form.list().zip(first) else {
+        return Err(form.fault("lear-board-shape").into());
+    };
+    let mut faults = Vec::new();
+    let read = |(row, node)| read_row(row, first.len(), node, &mut faults);
+    let board = rows.iter().enumerate().map(read).collect();
+    Faults::none_or(faults, board)
+}
+
+/// What is on the points of a row. What is wrong counts as empty and is added to `faults`.
+fn read_row(row: usize, columns: usize, node: &Node, faults: &mut Vec<Fault>) -> Vec<Option<Side>> {
+    let mut points = vec![None; columns];
+    let Some(cells) = node.list() else {
+        faults.push(node.fault("lear-row-shape").with("row", row).with("size", columns));
+        return points;
+    };
+    if cells.len() != columns {
+        let fault = Fault::new("lear-row-length").at(node.at).with("row", row);
+        faults.push(fault.with("cells", cells.len()).with("size", columns));
+    }
+    for (column, (point, cell)) in points.iter_mut().zip(cells).enumerate() {
+        match read_cell(cell) {
+            Ok(found) => *point = found,
+            Err(fault) => faults.push(fault.with("row", row).with("column", column)),
+        }
+    }
+    points
 }
 
 /// What is on a point.

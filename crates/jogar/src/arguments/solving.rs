@@ -11,6 +11,7 @@ use jogar_games::puzzles::{AnyPuzzle, Which};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget};
 
+use super::exact::ExactArguments;
 use super::{read_count, read_positive};
 use crate::failure::Failure;
 use crate::language::Texts;
@@ -47,23 +48,25 @@ pub struct ProblemArguments {
 pub struct SolveArguments {
     #[command(flatten)]
     pub problem: ProblemArguments,
+    #[command(flatten)]
+    pub exact: ExactArguments,
     #[arg(long, value_name = "NAME")]
-    algorithm: Option<String>,
+    pub(super) algorithm: Option<String>,
     #[arg(long, value_name = "NAME")]
-    heuristic: Option<String>,
+    pub(super) heuristic: Option<String>,
     #[arg(long, value_name = "W", allow_hyphen_values = true)]
-    weight: Option<String>,
+    pub(super) weight: Option<String>,
     #[arg(long, value_name = "D", allow_hyphen_values = true)]
-    depth: Option<String>,
+    pub(super) depth: Option<String>,
     #[arg(long, value_name = "MS", allow_hyphen_values = true)]
-    time: Option<String>,
+    pub(super) time: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    nodes: Option<String>,
+    pub(super) nodes: Option<String>,
     #[arg(long = "memory", value_name = "MB", allow_hyphen_values = true)]
-    lists_memory: Option<String>,
+    pub(super) lists_memory: Option<String>,
     /// Whether states that differ by a symmetry count as one.
     #[arg(long)]
-    symmetry: bool,
+    pub(super) symmetry: bool,
     /// Where to write the order of expansion.
     #[arg(long = "trace", value_name = "FILE", id = "expansions")]
     pub expansions: Option<String>,
@@ -122,6 +125,31 @@ impl ProblemArguments {
     /// The puzzle, as it was typed.
     pub fn puzzle(&self) -> &str {
         &self.puzzle
+    }
+
+    /// The variant, as it was typed.
+    pub fn variant(&self) -> Option<&str> {
+        self.variant.as_deref()
+    }
+
+    /// The state, as it was typed.
+    pub fn state(&self) -> Option<&str> {
+        self.state.as_deref()
+    }
+
+    /// The letter of a problem, as it was typed.
+    pub fn letter(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// The file of problems, as it was typed.
+    pub fn file(&self) -> Option<&str> {
+        self.problem_file.as_deref()
+    }
+
+    /// The goal, as it was typed.
+    pub fn goal(&self) -> Option<&str> {
+        self.goal.as_deref()
     }
 
     /// Whether the problems come from a file.

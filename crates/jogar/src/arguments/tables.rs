@@ -185,6 +185,11 @@ impl BuildArguments {
 }
 
 impl ThreadArguments {
+    /// The number, as it was typed.
+    pub fn typed(&self) -> Option<&str> {
+        self.table_threads.as_deref()
+    }
+
     /// How many threads; as many as there are cores if nobody says otherwise.
     pub fn number(&self) -> Result<usize, Failure> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -8,6 +8,7 @@ mod compare;
 pub mod compare_solvers;
 mod comparison_chart;
 pub mod duel;
+mod exact;
 mod expansions;
 mod logged;
 pub mod moves;

@@ -9,14 +9,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use jogar_core::{Estimated, Fault, Heuristic, Limits};
+use jogar_games::catalog::Named;
+use jogar_games::lear::Lear;
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use jogar_solve::{Algorithm, Budget, End};
 use serde_json::{Value, json};
 
 use super::expansions::ExpansionFile;
-use super::position;
 use super::solution::{Answer, end_key};
 use super::watcher::Watcher;
+use super::{exact, position};
 use crate::arguments::SolveArguments;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -24,6 +26,10 @@ use crate::language::Texts;
 
 /// Solves what the arguments name, one problem after another. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
+    if arguments.problem.puzzle().trim() == Lear::NAME {
+        return exact::run(arguments, texts);
+    }
+    arguments.exact.refuse_all(arguments.problem.puzzle())?;
     let algorithm = arguments.algorithm()?;
     let budget = arguments.budget()?;
     let problems = arguments.problems(texts)?;

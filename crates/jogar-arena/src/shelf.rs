@@ -128,7 +128,8 @@ impl Shelf {
         let limits = Limits::none().with_signal(Arc::clone(&self.is_left));
         let builder = std::thread::spawn(move || {
             let (mut tables, _) = Tables::open(&game, &folder);
-            let threads = std::thread::available_parallelism().map_or(1, usize::from);
+            // One core is left to the player who waits, and must answer in time.
+            let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get().max(2) - 1);
             let work = Work { threads, limits: &limits, progress: &|_| () };
             if let Err(Failed::File(fault)) = build(&game, &mut tables, BUILT, &folder, &work) {
                 lock(&contents.faults).push(fault);

@@ -1,5 +1,4 @@
-//! Memory for a large table: in large pages where the system gives them, touched before it is needed, and fetched
-//! ahead of use.
+//! Memory for a large table: in large pages where the system gives them, and fetched ahead of use.
 //!
 //! A look into a table of many megabytes waits for main memory, and with small pages also for the address to be found.
 //! Large pages and prefetching hide most of both. Both need `unsafe`: a mapping is bytes until it is read as something
@@ -33,17 +32,10 @@ enum Place<T> {
 }
 
 impl<T: Zero> Items<T> {
-    /// So many items, every byte touched, so that nobody waits later for the system to give the memory.
+    /// So many items. The system gives the memory as it is first used: taking all of it at once can make a program that has
+    /// a tenth of a second to answer wait for longer than that.
     #[must_use]
     pub fn new(count: usize) -> Self {
-        let mut items = Self::untouched(count);
-        items.clear();
-        items
-    }
-
-    /// So many items, for whoever writes all of them anyway: the system gives the memory as it is written.
-    #[must_use]
-    pub fn untouched(count: usize) -> Self {
         Self(match MmapMut::map_anon(count * size_of::<T>()) {
             Ok(map) => {
                 #[cfg(target_os = "linux")]

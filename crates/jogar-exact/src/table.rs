@@ -54,7 +54,7 @@ impl Table {
     pub(crate) fn new(bytes: usize, points: usize, key_bits: u32) -> Self {
         let least = key_bits.saturating_sub(u64::BITS - BELOW);
         let index_bits = (bytes / size_of::<Bucket>()).max(1).ilog2().clamp(least, key_bits);
-        Self { buckets: Items::untouched(1 << index_bits), index_bits, key_bits, points: points as i32 }
+        Self { buckets: Items::new(1 << index_bits), index_bits, key_bits, points: points as i32 }
     }
 
     /// How many bytes it has.

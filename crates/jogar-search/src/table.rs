@@ -69,8 +69,7 @@ pub(crate) struct Table {
 const AGES: u8 = 32;
 
 impl Table {
-    /// A table of at most so many bytes, every one of them touched, so that no search waits for the system to give the
-    /// memory.
+    /// A table of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Self {
         let count = (bytes / size_of::<Bucket>()).max(1);
         Self { buckets: Items::new(count), age: 0 }

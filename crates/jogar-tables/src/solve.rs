@@ -88,7 +88,7 @@ pub fn solve<A: Atlas>(
     earlier: &[&[u8]],
     work: &Work,
 ) -> Result<Solved, Stopped> {
-    let cells = Items::untouched(positions as usize);
+    let cells = Items::new(positions as usize);
     let sizes: Vec<AtomicU32> = (0..A::strips(layer)).map(|_| AtomicU32::new(0)).collect();
     let solver = Solver { atlas, layer, earlier, work, cells: cells.all(), sizes: &sizes };
     solver.look_out();

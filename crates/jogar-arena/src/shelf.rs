@@ -114,7 +114,8 @@ impl Shelf {
         }
     }
 
-    /// Opens the layers that are there, and checks the first few, which takes milliseconds. A file that cannot be used is left as it is, so nothing can be built in its place.
+    /// Opens the layers that are there, and checks the first few, which takes milliseconds: others may be built upon them.
+    /// A file that cannot be used is left as it is, so nothing can be built in its place.
     fn open<G: Ranked>(&self, game: &G) -> Opened {
         let (tables, fault) = Tables::open_checked(game, &self.folder, BUILT);
         let is_short = fault.is_none() && (tables.layers().len() as u32) < BUILT;

@@ -683,7 +683,7 @@ argument-no_tables = Look into no endgame tables
 argument-tables_folder = The folder of the endgame tables that the computer looks into (that of jogar tables if left out)
 argument-probe_state = The position as an s-expression
 argument-sample_seed = From which the sample is drawn (1 if left out)
-argument-seeds = Up to how many seeds on the board
+argument-seeds = How many seeds on the board: build up to so many, extremes of exactly so many
 
 ## Exact values of small boards
 

@@ -683,7 +683,7 @@ argument-no_tables = Não consulta tabelas de finais
 argument-tables_folder = A pasta das tabelas de finais que o computador consulta (se faltar, a de jogar tables)
 argument-probe_state = A posição como s-expressão
 argument-sample_seed = De onde vem a amostra (1 se faltar)
-argument-seeds = Até quantas sementes no tabuleiro
+argument-seeds = Quantas sementes no tabuleiro: build até tantas, extremes de exatamente tantas
 
 ## Valores exatos de tabuleiros pequenos
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use jogar_core::Limits;
-use jogar_exact::{Method, Report, Setup, Work, solve, usual_bytes};
+use jogar_lear_solver::{Method, Report, Setup, Work, solve, usual_bytes};
 
 /// The boards, and how many seconds the project has allowed itself.
 const BOARDS: [(&str, f64); 3] = [("4x4", 0.05), ("5x4", 2.0), ("5x5", 300.0)];

@@ -15,7 +15,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use jogar_exact::Method;
+use jogar_lear_solver::Method;
 use kernels::{KERNELS, Kernel, Scale};
 
 /// Each kernel is timed this often, in turn with the others; the median counts.
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         },
         ["solve"] => solve::print_comparison(),
         ["lear", "--second", boards @ ..] => {
-            if !lear::print_proofs(boards, &[Method::Fast, Method::Plain]) {
+            if !lear::print_proofs(boards, &[Method::Fast, Method::CrossCheck]) {
                 return usage();
             }
         }

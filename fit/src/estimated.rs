@@ -4,7 +4,7 @@ use jogar_core::Value;
 use jogar_games::adjiboto::Adjiboto;
 use jogar_games::blokus::Blokus;
 use jogar_games::lear::Lear;
-use jogar_search::{Judgement, Searchable};
+use jogar_search::{Evaluator, Searchable};
 
 /// A game whose estimate is a sum of weights, each so many times.
 pub trait Estimated: Searchable<Position: Sync> + Copy + Sync {
@@ -48,7 +48,7 @@ impl Estimated for Lear {
 #[derive(Clone)]
 pub struct Weights(pub Vec<f64>);
 
-impl<G: Estimated> Judgement<G> for Weights {
+impl<G: Estimated> Evaluator<G> for Weights {
     #[inline]
     fn promise(&self, game: &G, pos: &G::Position) -> Value {
         let mut sum = 0.0;

@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus};
 use jogar_games::lear::{self, Lear};
-use jogar_search::Judged;
+use jogar_search::WithEvaluator;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -100,7 +100,8 @@ impl Fitting {
         weights: &[f64],
         rng: &mut StdRng,
     ) -> Samples {
-        let players = || games.iter().map(|&game| Judged { game, judgement: Weights(weights.to_vec()) });
+        let players =
+            || games.iter().map(|&game| WithEvaluator { game, evaluator: Weights(weights.to_vec()) });
         let mut first: Vec<_> = players().map(EnginePlayer::new).collect();
         let mut second: Vec<_> = players().map(EnginePlayer::new).collect();
         let mut samples = Samples::new(G::WEIGHTS);

@@ -5,9 +5,9 @@
 
 use anyhow::{Context, Result};
 use jogar_core::{Limits, Side};
-use jogar_exact::{LINE_WEIGHTS, Method, Setup, Work, line_weight, solve, usual_bytes};
 use jogar_games::lear::Variant;
-use jogar_games::lear::plain::{Plain, Stage};
+use jogar_games::lear::reference::{Reference, Stage};
+use jogar_lear_solver::{LINE_WEIGHTS, Method, Setup, Work, line_weight, solve, usual_bytes};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -42,7 +42,7 @@ pub fn fit(positions: usize, rounds: usize, seed: u64) -> Result<()> {
         println!("round {round}: {positions} positions, error {before:.3} → {after:.3} points");
     }
     let doc = "Lines of 3, 4, 5 and 6 points, as `line_weight` numbers them.";
-    generated::write("jogar-exact/src", &[Set { name: "WEIGHTS", doc, weights }])
+    generated::write("jogar-lear-solver/src", &[Set { name: "WEIGHTS", doc, weights }])
 }
 
 /// Each weight once, with how many times it counts.
@@ -95,7 +95,7 @@ fn random_position(
 /// The position after a placement, by the plain rules: the board is the corner of a square one.
 fn place(setup: &Setup, point: usize) -> Setup {
     let (rows, columns) = (setup.rows(), setup.columns());
-    let mut plain = Plain::new(rows.max(columns));
+    let mut plain = Reference::new(rows.max(columns));
     (plain.mover, plain.stage) = (setup.mover(), Stage::Playing);
     for (point, stone) in setup.stones().iter().enumerate() {
         plain.board[point / columns][point % columns] = *stone;

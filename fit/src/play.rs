@@ -1,6 +1,6 @@
 //! Games between two engines from random openings.
 
-use jogar_core::{Game, Limits, Outcome, Record};
+use jogar_core::{Game, History, Limits, Outcome};
 use jogar_search::{Engine, Searchable, Settings};
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -69,10 +69,10 @@ pub fn play<G: Game>(
     opening: G::Position,
     [first, second]: [&mut dyn Player<G>; 2],
     nodes: u64,
-) -> (Record<G>, Outcome) {
+) -> (History<G>, Outcome) {
     first.begin();
     second.begin();
-    let mut record = Record::new(opening);
+    let mut record = History::new(opening);
     while record.moves().len() < MAX_PLIES {
         if let Some(outcome) = record.outcome(game) {
             return (record, outcome);

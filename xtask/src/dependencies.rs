@@ -15,27 +15,31 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("jogar-solve", &["jogar-core", "jogar-games"]),
     // Its tests solve Adji-boto*.
     ("jogar-tables", &["jogar-core", "jogar-games"]),
-    ("jogar-exact", &["jogar-core", "jogar-games"]),
-    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-search", "jogar-tables"]),
+    ("jogar-lear-solver", &["jogar-core", "jogar-games"]),
+    ("jogar-play", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"]),
+    ("jogar-words", &["jogar-core"]),
+    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-play", "jogar-search", "jogar-tables"]),
     // Its tests play in a terminal.
     (
         "jogar",
         &[
             "jogar-core",
-            "jogar-exact",
+            "jogar-lear-solver",
             "jogar-games",
             "jogar-search",
             "jogar-solve",
             "jogar-tables",
+            "jogar-play",
+            "jogar-words",
             "jogar-arena",
             "jogar-terminal",
         ],
     ),
     (
         "jogar-bench",
-        &["jogar-core", "jogar-exact", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"],
+        &["jogar-core", "jogar-lear-solver", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"],
     ),
-    ("jogar-fit", &["jogar-core", "jogar-exact", "jogar-games", "jogar-search"]),
+    ("jogar-fit", &["jogar-core", "jogar-lear-solver", "jogar-games", "jogar-search"]),
     ("jogar-terminal", &[]),
     ("xtask", &["jogar-terminal"]),
 ];

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use jogar_core::{Fault, Game, Ranked, Record};
+use jogar_core::{Fault, Game, History, Ranked};
 use jogar_games::catalog::{Playable, RankedVisitor};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::{EngineSpec, Player, PlayerSpec};
+use jogar_play::{EngineSpec, Player, PlayerSpec};
 
 /// How the games of a match begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Opening {
     ///
     /// # Errors
     /// If the game knows no endgames, or none like this can be found.
-    pub fn records<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<Record<G>>, Fault> {
+    pub fn records<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<History<G>>, Fault> {
         let seeds = (0..).map(|number: u64| seed.wrapping_mul(1 << 20).wrapping_add(number));
         match self {
             Self::Random(plies) => {
@@ -43,10 +43,10 @@ impl Opening {
 }
 
 /// A game after some random moves that is not over yet.
-fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Record<G> {
+fn random<G: Game>(game: &G, plies: u32, seed: u64) -> History<G> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     loop {
-        let mut record = Record::new(game.start());
+        let mut record = History::new(game.start());
         for _ in 0..plies {
             let moves: Vec<_> = game.moves(record.position()).collect();
             if moves.is_empty() || record.play(game, moves[rng.random_range(0..moves.len())]).is_err() {
@@ -77,7 +77,7 @@ fn endgames<G: Playable>(
     layers: &RangeInclusive<u32>,
     count: u32,
     seeds: impl Iterator<Item = u64>,
-) -> Result<Vec<Record<G>>, Fault> {
+) -> Result<Vec<History<G>>, Fault> {
     if game.if_ranked(LayerOf(&game.start())).is_none() {
         return Err(Fault::new("match-no-layers").with("game", G::NAME));
     }
@@ -109,7 +109,7 @@ fn endgame<G: Playable>(
     layers: &RangeInclusive<u32>,
     seed: u64,
     player: &mut dyn Player<G>,
-) -> Option<Record<G>> {
+) -> Option<History<G>> {
     let mut record = random(game, BEFORE_ENDGAME, seed);
     let aim = ChaCha8Rng::seed_from_u64(!seed).random_range(layers.clone());
     player.begin(seed);

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_arena::{Duel, Opening, Player, PlayerSpec, Shelf, mind, play_duel};
-use jogar_core::{Game, GameExt, Limits, Notation, Ranked, Record, Score, Side, Value};
+use jogar_arena::{Match, Opening, play_match};
+use jogar_core::{Game, GameExt, History, Limits, Notation, Ranked, Score, Side, Value};
 use jogar_games::adjiboto::{Adjiboto, Position, Variant};
+use jogar_play::{EndgameTables, Player, PlayerSpec, searcher};
 use jogar_search::minimax::minimax_asking;
 use jogar_search::{Engine, Oracle, Parts, Settings};
 use jogar_tables::{Tables, Work, build, path_of};
@@ -29,8 +30,8 @@ fn build_in(folder: &Path, game: Adjiboto, last: u32) -> Tables {
     tables
 }
 
-fn shelf(folder: &Path) -> Arc<Shelf> {
-    Arc::new(Shelf::new(folder.to_owned()))
+fn endgame_tables(folder: &Path) -> Arc<EndgameTables> {
+    Arc::new(EndgameTables::new(folder.to_owned()))
 }
 
 fn random_position(game: Adjiboto, layer: u32, rng: &mut ChaCha8Rng) -> Position {
@@ -96,7 +97,7 @@ fn a_search_with_tables_has_the_value_of_minimax_with_them() {
 
 /// How a game ends between a player and another, from a position in which the first is to move.
 fn margin(game: Adjiboto, start: &Position, players: &mut [Box<dyn Player<Adjiboto>>; 2]) -> (Score, usize) {
-    let mut record = Record::new(*start);
+    let mut record = History::new(*start);
     while record.outcome(&game).is_none() {
         let side = game.mover(record.position());
         let thought = players[side.index()].choose(record.position(), None).expect("a move");
@@ -111,9 +112,10 @@ fn full_strength_gets_what_the_tables_promise() {
     for game in GAMES {
         let folder = folder();
         let tables = build_in(folder.path(), game, 12);
-        let shelf = shelf(folder.path());
-        let expert = PlayerSpec::read("engine").expect("a player").build(&game, Some(&shelf));
-        let other = PlayerSpec::read("engine:nodes=2000").expect("a player").build(&game, Some(&shelf));
+        let endgame_tables = endgame_tables(folder.path());
+        let expert = PlayerSpec::read("engine").expect("a player").build(&game, Some(&endgame_tables));
+        let other =
+            PlayerSpec::read("engine:nodes=2000").expect("a player").build(&game, Some(&endgame_tables));
         let mut players = [expert, other];
         let mut rng = ChaCha8Rng::seed_from_u64(33);
         for number in 0..300 {
@@ -122,7 +124,7 @@ fn full_strength_gets_what_the_tables_promise() {
             let (margin, length) = margin(game, &start, &mut players);
             assert!(margin >= Score::points(value.into()) && length < 300, "{margin} in {length} moves");
         }
-        assert_eq!(shelf.complaints(), []);
+        assert_eq!(endgame_tables.complaints(), []);
     }
 }
 
@@ -132,9 +134,9 @@ fn full_strength_never_plays_a_losing_move_where_a_better_one_exists() {
     let game = Adjiboto::default();
     let folder = folder();
     let tables = build_in(folder.path(), game, 12);
-    let mut mind = mind(&game, Settings::default(), 1 << 12, Some(&shelf(folder.path())));
+    let mut searcher = searcher(&game, Settings::default(), 1 << 12, Some(&endgame_tables(folder.path())));
     let mut check = |pos: &Position| {
-        let report = mind.think(pos, &Limits::none(), &mut |_| ()).expect("there are moves");
+        let report = searcher.think(pos, &Limits::none(), &mut |_| ()).expect("there are moves");
         let best = report.best();
         let most = game.moves(pos).filter_map(|mv| tables.worth(&game, pos, mv)).max();
         assert_eq!(tables.worth(&game, pos, best.moves[0]), most);
@@ -156,11 +158,11 @@ fn several_lines_are_exact() {
     let folder = folder();
     let tables = build_in(folder.path(), game, 9);
     let settings = Settings { lines: 3, ..Settings::default() };
-    let mut mind = mind(&game, settings, 1 << 12, Some(&shelf(folder.path())));
+    let mut searcher = searcher(&game, settings, 1 << 12, Some(&endgame_tables(folder.path())));
     let mut rng = ChaCha8Rng::seed_from_u64(35);
     for _ in 0..300 {
         let pos = random_position(game, 9, &mut rng);
-        let report = mind.think(&pos, &Limits::none(), &mut |_| ()).expect("there are moves");
+        let report = searcher.think(&pos, &Limits::none(), &mut |_| ()).expect("there are moves");
         assert_eq!(report.lines.len(), game.moves(&pos).len().min(3));
         assert!(report.lines.is_sorted_by(|one, other| one.value >= other.value));
         for line in &report.lines {
@@ -183,14 +185,14 @@ fn names(folder: &Path) -> Vec<String> {
 fn the_first_layers_are_built_when_a_search_can_reach_them() {
     let game = Adjiboto::default();
     let folder = folder();
-    let shelf = shelf(&folder.path().join("below"));
-    assert!(shelf.tables(&game, 96, &Limits::none()).is_none());
+    let endgame_tables = endgame_tables(&folder.path().join("below"));
+    assert!(endgame_tables.tables(&game, 96, &Limits::none()).is_none());
     assert!(!folder.path().join("below").exists(), "out of reach");
-    let tables = shelf.tables(&game, 24, &Limits::none()).expect("tables");
+    let tables = endgame_tables.tables(&game, 24, &Limits::none()).expect("tables");
     assert_eq!(tables.layers().len(), 12);
     assert!(tables.layers().iter().all(|layer| layer.check().is_ok()));
     assert_eq!(names(&folder.path().join("below")).len(), 12);
-    assert_eq!(shelf.complaints(), []);
+    assert_eq!(endgame_tables.complaints(), []);
 }
 
 /// Weaker levels and fixed work do without, so their play never depends on a disk.
@@ -198,16 +200,16 @@ fn the_first_layers_are_built_when_a_search_can_reach_them() {
 fn only_full_strength_needs_tables() {
     let game = Adjiboto::default();
     let folder = folder();
-    let shelf = shelf(&folder.path().join("below"));
+    let endgame_tables = endgame_tables(&folder.path().join("below"));
     let state = "(((0 2 0 1 3 0) (1 0 0 2 1 0)) (0 0))";
     let pos = game.read_position(state, Side::First).expect("a position");
     for text in ["engine:level=9", "engine:nodes=500", "engine:depth=3", "engine:tables=off,time=1"] {
-        let mut player = PlayerSpec::read(text).expect("a player").build(&game, Some(&shelf));
+        let mut player = PlayerSpec::read(text).expect("a player").build(&game, Some(&endgame_tables));
         assert!(player.choose(&pos, None).is_some());
         assert!(!folder.path().join("below").exists(), "{text}");
     }
     let mut player =
-        PlayerSpec::read("engine:nodes=500,tables=on").expect("a player").build(&game, Some(&shelf));
+        PlayerSpec::read("engine:nodes=500,tables=on").expect("a player").build(&game, Some(&endgame_tables));
     assert!(player.choose(&pos, None).expect("a move").report.expect("a report").best().exact);
     assert!(folder.path().join("below").exists());
 }
@@ -217,13 +219,13 @@ fn only_full_strength_needs_tables() {
 fn nobody_waits_longer_than_the_clock_allows() {
     let game = Adjiboto::default();
     let folder = folder();
-    let shelf = shelf(folder.path());
+    let endgame_tables = endgame_tables(folder.path());
     let limits = Limits::time(Duration::ZERO);
-    assert!(shelf.tables(&game, 10, &limits).is_none());
+    assert!(endgame_tables.tables(&game, 10, &limits).is_none());
     let asked = Limits::none();
     asked.stop_signal().store(true, std::sync::atomic::Ordering::Relaxed);
-    let _ = shelf.tables(&game, 10, &asked);
-    drop(shelf);
+    let _ = endgame_tables.tables(&game, 10, &asked);
+    drop(endgame_tables);
     let half = names(folder.path()).into_iter().find(|name| name.contains("part"));
     assert_eq!(half, None);
 }
@@ -232,14 +234,15 @@ fn nobody_waits_longer_than_the_clock_allows() {
 fn two_programs_may_build_the_same_tables() {
     let game = Adjiboto::default();
     let folder = folder();
-    let shelves = [shelf(folder.path()), shelf(folder.path()), shelf(folder.path())];
+    let shelves =
+        [endgame_tables(folder.path()), endgame_tables(folder.path()), endgame_tables(folder.path())];
     std::thread::scope(|scope| {
-        for shelf in &shelves {
+        for endgame_tables in &shelves {
             scope.spawn(|| {
-                let tables = shelf.tables(&game, 12, &Limits::none()).expect("tables");
+                let tables = endgame_tables.tables(&game, 12, &Limits::none()).expect("tables");
                 assert_eq!(tables.layers().len(), 12);
                 assert!(tables.layers().iter().all(|layer| layer.check().is_ok()));
-                assert_eq!(shelf.complaints(), []);
+                assert_eq!(endgame_tables.complaints(), []);
             });
         }
     });
@@ -254,19 +257,19 @@ fn a_damaged_file_is_told_once_and_ends_nothing() {
     build_in(folder.path(), game, 6);
     let damaged = path_of(&game, 5, folder.path());
     fs::write(&damaged, b"nothing").expect("written");
-    let shelf = shelf(folder.path());
+    let endgame_tables = endgame_tables(folder.path());
     let mut player =
-        PlayerSpec::read("engine:nodes=900,tables=on").expect("a player").build(&game, Some(&shelf));
+        PlayerSpec::read("engine:nodes=900,tables=on").expect("a player").build(&game, Some(&endgame_tables));
     for layer in [3, 10, 10] {
         let pos = random_position(game, layer, &mut ChaCha8Rng::seed_from_u64(37));
         assert!(player.choose(&pos, None).is_some());
     }
-    let complaints = shelf.complaints();
+    let complaints = endgame_tables.complaints();
     assert_eq!(complaints.len(), 1);
     assert_eq!(complaints[0].key(), "tables-not-a-table");
     assert!(complaints[0].to_string().contains("adjiboto-2025-05.table"), "{}", complaints[0]);
-    assert_eq!(shelf.complaints(), [], "told once");
-    assert_eq!(shelf.tables(&game, 10, &Limits::none()).expect("tables").layers().len(), 4);
+    assert_eq!(endgame_tables.complaints(), [], "told once");
+    assert_eq!(endgame_tables.tables(&game, 10, &Limits::none()).expect("tables").layers().len(), 4);
     assert_eq!(fs::read(&damaged).expect("still there"), b"nothing");
 }
 
@@ -280,9 +283,9 @@ fn a_value_that_has_changed_is_never_used() {
     let mut bytes = fs::read(&path).expect("a file");
     bytes[1_000] ^= 1;
     fs::write(&path, bytes).expect("written");
-    let shelf = shelf(folder.path());
-    assert_eq!(shelf.tables(&game, 9, &Limits::none()).expect("tables").layers().len(), 8);
-    let keys: Vec<_> = shelf.complaints().iter().map(jogar_core::Fault::key).collect();
+    let endgame_tables = endgame_tables(folder.path());
+    assert_eq!(endgame_tables.tables(&game, 9, &Limits::none()).expect("tables").layers().len(), 8);
+    let keys: Vec<_> = endgame_tables.complaints().iter().map(jogar_core::Fault::key).collect();
     assert_eq!(keys, ["tables-block-damaged"]);
 }
 
@@ -292,11 +295,11 @@ fn a_folder_that_cannot_be_written_is_told_once() {
     let folder = folder();
     let file = folder.path().join("file");
     fs::write(&file, "").expect("written");
-    let shelf = shelf(&file.join("below"));
+    let endgame_tables = endgame_tables(&file.join("below"));
     for _ in 0..2 {
-        assert!(shelf.tables(&game, 10, &Limits::none()).is_none());
+        assert!(endgame_tables.tables(&game, 10, &Limits::none()).is_none());
     }
-    let keys: Vec<_> = shelf.complaints().iter().map(jogar_core::Fault::key).collect();
+    let keys: Vec<_> = endgame_tables.complaints().iter().map(jogar_core::Fault::key).collect();
     assert_eq!(keys, ["tables-unwritable"]);
 }
 
@@ -306,16 +309,16 @@ fn a_match_from_endgames_is_not_lost_with_tables() {
     let game = Adjiboto::default();
     let folder = folder();
     let players = ["engine:nodes=200,tables=on", "engine:nodes=200"];
-    let duel = Duel {
+    let duel = Match {
         players: players.map(|text| PlayerSpec::read(text).expect("a player")),
         pairs: 12,
         time: None,
         opening: Opening::Endgame(9..=12),
         seed: 3,
         games_at_once: 2,
-        shelf: Some(shelf(folder.path())),
+        endgame_tables: Some(endgame_tables(folder.path())),
     };
-    let tally = play_duel(&game, &duel, |_| true).expect("a match");
+    let tally = play_match(&game, &duel, |_| true).expect("a match");
     assert_eq!((tally.pairs.len(), tally.margins.len()), (12, 12));
     assert!(tally.margins.iter().all(|&margin| margin >= 0.0), "{:?}", tally.margins);
 }

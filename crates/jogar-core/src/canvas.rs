@@ -22,7 +22,7 @@ impl Canvas {
     #[must_use]
     pub fn new(room: Room) -> Self {
         let count = usize::from(room.columns) * usize::from(room.rows);
-        Self { room, cells: vec![(Ink::Plain, ' '); count] }
+        Self { room, cells: vec![(Ink::Text, ' '); count] }
     }
 
     /// Draws a text to the right of a place, every character one column wide.

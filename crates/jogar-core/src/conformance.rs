@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use rand::{Rng, RngExt};
 
 use crate::{
-    Drawing, Game, GameExt, Keyed, Notation, Pointed, Record, Referee, Room, Spot, Steer, Symmetric,
+    Drawing, Game, GameExt, History, Keyed, Notation, Pointed, Referee, Room, Spot, Steer, Symmetric,
     Tabletop, View,
 };
 
@@ -38,7 +38,7 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
     pub fn run(&self, rng: &mut impl Rng) {
         let mut keys = Keys::new();
         for _ in 0..self.games {
-            let mut record = Record::<G>::new(self.game.start());
+            let mut record = History::<G>::new(self.game.start());
             while record.outcome(self.game).is_none() {
                 assert!(record.moves().len() < MAX_PLIES, "the game does not end: {:?}", record.position());
                 let pos = record.position();
@@ -136,7 +136,7 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
     }
 
     /// A finished game has no more moves, unless it ended because it repeats itself.
-    fn check_end(&self, record: &Record<G>) {
+    fn check_end(&self, record: &History<G>) {
         let pos = record.position();
         let by_position = self.game.outcome(pos).is_some();
         assert_eq!(self.game.moves(pos).len() == 0, by_position, "moves after the end: {pos:?}");

@@ -8,7 +8,7 @@ use crate::{Game, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// Text without a meaning of its own.
-    Plain,
+    Text,
     /// Lines, frames, empty cells.
     Faint,
     /// Rows, columns, names of holes.

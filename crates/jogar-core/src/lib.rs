@@ -3,11 +3,10 @@
 //! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
 //! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
 //! [`Tabletop`], [`Evaluate`], [`Numbered`], [`Ranked`], and [`Described`] and [`Estimated`] for problems), so
-//! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`].
+//! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`]; everything else that a person is told is a [`Message`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
-mod atlas;
 mod canvas;
 pub mod conformance;
 mod drawing;
@@ -15,14 +14,16 @@ mod evaluate;
 mod fault;
 mod game;
 mod heuristic;
+mod history;
+mod layer_moves;
 mod limits;
 mod lines;
 pub mod memory;
+mod message;
 mod notation;
 mod outcome;
 mod problem;
 mod ranked;
-mod record;
 mod score;
 pub mod sexp;
 mod side;
@@ -30,20 +31,21 @@ mod symmetry;
 mod tabletop;
 mod value;
 
-pub use atlas::{Atlas, Leads, STRIP, Strip};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
-pub use fault::{Arg, Fault, Faults, Place};
+pub use fault::{Fault, Faults};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
 pub use heuristic::{Estimated, Heuristic, Zero};
+pub use history::History;
+pub use layer_moves::{LayerMoves, Leads, STRIP, Strip};
 pub use limits::{Limits, Stop};
 pub use lines::{Line, read_line};
+pub use message::{Arg, Message, Place};
 pub use notation::{Notation, Referee, read_side};
 pub use outcome::Outcome;
 pub use problem::{Cost, Described, Problem, Successor};
 pub use ranked::Ranked;
-pub use record::Record;
 pub use score::Score;
 pub use side::Side;
 pub use symmetry::Symmetric;

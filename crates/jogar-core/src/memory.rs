@@ -28,7 +28,7 @@ pub struct Items<T>(Place<T>);
 #[derive(Debug)]
 enum Place<T> {
     Mapped(MmapMut, PhantomData<T>),
-    Plain(Vec<T>),
+    Vector(Vec<T>),
 }
 
 impl<T: Zero> Items<T> {
@@ -43,7 +43,7 @@ impl<T: Zero> Items<T> {
                 let _ = map.advise(memmap2::Advice::HugePage);
                 Place::Mapped(map, PhantomData)
             }
-            Err(_) => Place::Plain(std::iter::repeat_with(T::default).take(count).collect()),
+            Err(_) => Place::Vector(std::iter::repeat_with(T::default).take(count).collect()),
         })
     }
 
@@ -51,7 +51,7 @@ impl<T: Zero> Items<T> {
     pub fn clear(&mut self) {
         match &mut self.0 {
             Place::Mapped(map, _) => map.fill(0),
-            Place::Plain(items) => items.fill_with(T::default),
+            Place::Vector(items) => items.fill_with(T::default),
         }
     }
 
@@ -60,7 +60,7 @@ impl<T: Zero> Items<T> {
     #[must_use]
     pub fn all(&self) -> &[T] {
         match &self.0 {
-            Place::Plain(items) => items,
+            Place::Vector(items) => items,
             #[expect(unsafe_code, reason = "a mapping is bytes; these are read as items")]
             // SAFETY: a mapping begins at a page, so it is aligned for any item; it holds `count` items, of which every
             // byte was 0 at first; zeros are a value of `T`, and all later writes go through `&T`.
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn mapped_and_plain_items_behave_alike() {
-        let plain = Items(Place::Plain(std::iter::repeat_with(Item::default).take(100).collect()));
+        let plain = Items(Place::Vector(std::iter::repeat_with(Item::default).take(100).collect()));
         for mut items in [Items::new(100), plain] {
             assert_eq!(items.all().len(), 100);
             assert!(items.all().iter().all(|item| item.0.load(Ordering::Relaxed) == 0));

@@ -1,6 +1,6 @@
 //! Every position by its number.
 
-use crate::{Atlas, Game};
+use crate::{Game, LayerMoves};
 
 /// A game whose positions can be numbered without gaps, layer by layer, for tables that hold a value for each.
 ///
@@ -8,12 +8,12 @@ use crate::{Atlas, Game};
 /// numbered from 0 as the player to move sees them; what the rest of the game does not depend on, such as points
 /// already won, is no part of them. A move either stays in its layer or leads to an earlier one, so that layers can be
 /// solved one after another, each from the finished ones and from itself. Within a layer moves may go in circles.
-/// Solving that takes the way back: [`Atlas::predecessors`].
+/// Solving that takes the way back: [`LayerMoves::predecessors`].
 ///
 /// Every move passes the turn, and points are whole.
 pub trait Ranked: Game {
     /// The moves of whole layers.
-    type Atlas: Atlas;
+    type LayerMoves: LayerMoves;
 
     /// The names of the game and of its variant. They are written into every file of values.
     fn identity(&self) -> [&'static str; 2];
@@ -43,7 +43,7 @@ pub trait Ranked: Game {
     }
 
     /// The moves of all layers up to `last`.
-    fn atlas(&self, last: u32) -> Self::Atlas;
+    fn layer_moves(&self, last: u32) -> Self::LayerMoves;
 
     /// About how many bytes that takes.
     fn atlas_bytes(&self, last: u32) -> u64;

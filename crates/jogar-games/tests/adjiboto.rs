@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use jogar_core::conformance::Suite;
-use jogar_core::{Described, Game, GameExt, Notation, Problem, Record, Referee, Score, Side};
-use jogar_games::adjiboto::plain::{self, Plain};
+use jogar_core::{Described, Game, GameExt, History, Notation, Problem, Referee, Score, Side};
 use jogar_games::adjiboto::puzzle::{self, Puzzle};
+use jogar_games::adjiboto::reference::{self, Reference};
 use jogar_games::adjiboto::{Adjiboto, Hole, Position, Variant};
 use jogar_games::puzzles::built_in;
 use rand::rngs::StdRng;
@@ -23,7 +23,7 @@ fn play(game: Adjiboto, state: &str, player: Side, mv: &str) -> String {
 }
 
 /// A board as text.
-fn board_text(board: plain::Board) -> String {
+fn board_text(board: reference::Board) -> String {
     let state = puzzle::State::new(board);
     Puzzle::new(state).write_state(&state)
 }
@@ -162,7 +162,7 @@ fn the_third_occurrence_ends_the_game_with_the_captures_so_far() {
     // One seed each, going round without ever meeting a capture cannot last; so search a repetition by playing
     // the same moves again and again from a position known to cycle: five seeds, found by exhaustive search.
     let (start, cycle) = find_cycle();
-    let mut record = Record::<Adjiboto>::new(start);
+    let mut record = History::<Adjiboto>::new(start);
     for _ in 0..2 {
         for &mv in &cycle {
             assert_eq!(record.outcome(&SKIP), None);
@@ -236,7 +236,7 @@ fn agrees_with_the_plain_rules() {
         let game = Adjiboto { variant };
         for _ in 0..300 {
             let mut pos = game.start();
-            let mut twin = Plain { board: [[8; 6]; 2], captured: [0, 0], mover: Side::First };
+            let mut twin = Reference { board: [[8; 6]; 2], captured: [0, 0], mover: Side::First };
             for _ in 0..400 {
                 assert_same(game, &pos, &twin);
                 let moves: Vec<_> = game.moves(&pos).collect();
@@ -252,7 +252,7 @@ fn agrees_with_the_plain_rules() {
     }
 }
 
-fn assert_same(game: Adjiboto, pos: &Position, twin: &Plain) {
+fn assert_same(game: Adjiboto, pos: &Position, twin: &Reference) {
     let expected = format!("({} ({} {}))", board_text(twin.board), twin.captured[0], twin.captured[1]);
     assert_eq!(game.write_position(pos), expected);
     assert_eq!(game.mover(pos), twin.mover);
@@ -282,7 +282,7 @@ fn the_puzzle_agrees_with_the_plain_rules() {
                 break;
             }
             let chosen = successors[rng.random_range(0..filled)];
-            plain::puzzle_step(&mut board, chosen.step.row_and_column().map(usize::from));
+            reference::puzzle_step(&mut board, chosen.step.row_and_column().map(usize::from));
             state = chosen.state;
         }
     }

@@ -2,8 +2,8 @@
 
 use jogar_core::conformance::Suite;
 use jogar_core::{Described, Drawing, Faults, Game, GameExt, Keyed, Notation, Problem, Referee, Score, Side};
-use jogar_games::blokus::plain::{self, Plain};
 use jogar_games::blokus::puzzle::{Goal, Puzzle};
+use jogar_games::blokus::reference::{self, Reference};
 use jogar_games::blokus::{Bitboard, Blokus, Cell, Hand, Move, Placement, Position, SIZE, Shape, Variant};
 use proptest::prelude::*;
 use rand::rngs::StdRng;
@@ -201,7 +201,7 @@ fn passes_the_suite() {
     }
 }
 
-fn assert_same(game: Blokus, pos: &Position, twin: &Plain) {
+fn assert_same(game: Blokus, pos: &Position, twin: &Reference) {
     let mut plain: Vec<Move> = twin
         .moves(game.variant)
         .into_iter()
@@ -235,7 +235,7 @@ fn agrees_with_the_plain_rules() {
     let mut passes = 0;
     for game in [TETROMINO, CROSS] {
         for _ in 0..200 {
-            let (mut pos, mut twin) = (game.start(), Plain::start());
+            let (mut pos, mut twin) = (game.start(), Reference::start());
             loop {
                 assert_same(game, &pos, &twin);
                 let moves: Vec<Move> = game.moves(&pos).collect();
@@ -523,7 +523,7 @@ fn the_first_piece_of_a_puzzle_covers_a_corner() {
 }
 
 /// A board on which about a quarter of the cells is blocked.
-fn random_board(rng: &mut StdRng) -> plain::Board {
+fn random_board(rng: &mut StdRng) -> reference::Board {
     let mut board = [[0; SIZE]; SIZE];
     for row in &mut board {
         row.fill_with(|| if rng.random_range(0..4) == 0 { 2 } else { 0 });
@@ -532,7 +532,7 @@ fn random_board(rng: &mut StdRng) -> plain::Board {
     board
 }
 
-fn write_plain(board: &plain::Board) -> String {
+fn write_plain(board: &reference::Board) -> String {
     let row = |row: &[u8; SIZE]| format!("({})", row.map(|cell| cell.to_string()).join(" "));
     format!("({})", board.each_ref().map(row).join(" "))
 }
@@ -551,7 +551,7 @@ fn puzzle_steps_agree_with_the_plain_rules() {
                 puzzle.expand(&state, &mut successors);
                 let mut steps: Vec<_> = successors.iter().map(|next| next.step).collect();
                 steps.sort();
-                let plain: Vec<_> = plain::puzzle_steps(&board, hand, variant)
+                let plain: Vec<_> = reference::puzzle_steps(&board, hand, variant)
                     .into_iter()
                     .map(|(shape, row, column)| place(shape, row as u8, column as u8))
                     .collect();
@@ -566,7 +566,11 @@ fn puzzle_steps_agree_with_the_plain_rules() {
                 }
                 let next = successors[rng.random_range(0..successors.len())];
                 let Placement { shape, origin } = next.step;
-                plain::puzzle_step(&mut board, &mut hand, (shape, origin.row.into(), origin.column.into()));
+                reference::puzzle_step(
+                    &mut board,
+                    &mut hand,
+                    (shape, origin.row.into(), origin.column.into()),
+                );
                 state = next.state;
             }
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jogar_core::conformance::Suite;
 use jogar_core::{Drawing, Game, GameExt, Keyed, Notation, Outcome, Playout, Referee, Score, Side, Tally};
-use jogar_games::lear::plain::{Plain, Stage};
+use jogar_games::lear::reference::{Reference, Stage};
 use jogar_games::lear::{Lear, Position, Variant, size_of_state};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -16,12 +16,12 @@ fn rules(size: usize, variant: Variant) -> Lear {
 }
 
 /// A position as the plain twin sees it.
-fn plain(game: &Lear, pos: &Position) -> Plain {
+fn plain(game: &Lear, pos: &Position) -> Reference {
     let size = game.size();
     let at = |row, column| pos.owner(game.point(row, column).expect("inside"));
     let board = (0..size).map(|row| (0..size).map(|column| at(row, column)).collect()).collect();
     let stage = if game.outcome(pos).is_some() { Stage::Over } else { Stage::Playing };
-    Plain { board, mover: game.mover(pos), stage }
+    Reference { board, mover: game.mover(pos), stage }
 }
 
 /// A board that need not be reachable, with about `filled` percent of its points taken.

@@ -5,7 +5,7 @@ use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-struct Table {
+struct PerftTable {
     positions: Vec<Entry>,
 }
 
@@ -47,7 +47,7 @@ impl Visitor for Check<'_> {
 
 #[test]
 fn every_published_number_is_reproduced() {
-    let table: Table = serde_json::from_str(include_str!("../../../data/perft.json")).expect("a table");
+    let table: PerftTable = serde_json::from_str(include_str!("../../../data/perft.json")).expect("a table");
     for game in ["adjiboto", "blokus", "lear"] {
         assert!(table.positions.iter().any(|entry| entry.game == game), "nothing about {game}");
     }
@@ -60,7 +60,7 @@ fn every_published_number_is_reproduced() {
 /// The two deepest lines, so that a shortened table would show.
 #[test]
 fn the_table_is_as_deep_as_promised() {
-    let table: Table = serde_json::from_str(include_str!("../../../data/perft.json")).expect("a table");
+    let table: PerftTable = serde_json::from_str(include_str!("../../../data/perft.json")).expect("a table");
     let deepest = |game: &str, variant: &str| {
         let entries = table.positions.iter().filter(|entry| entry.game == game);
         let entries = entries.filter(|entry| entry.variant.as_deref() == Some(variant));

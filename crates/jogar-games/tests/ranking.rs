@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use jogar_core::{Atlas as _, Game, GameExt, Ranked, Side};
-use jogar_games::adjiboto::{Adjiboto, Atlas, Position, Row, Spot, Variant};
+use jogar_core::{Game, GameExt, LayerMoves as _, Ranked, Side};
+use jogar_games::adjiboto::{Adjiboto, LayerMoves, Position, Row, Spot, Variant};
 
 const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
@@ -51,9 +51,9 @@ fn every_number_is_one_position_and_the_next_follows() {
 fn predecessors_are_moves_turned_round() {
     for variant in VARIANTS {
         let game = Adjiboto { variant };
-        let atlas = game.atlas(8);
+        let layer_moves = game.layer_moves(8);
         for seeds in [1, 2, 3, 5, 6, 7, 8] {
-            assert_eq!(played(game, seeds), taken_back(game, &atlas, seeds), "{seeds}");
+            assert_eq!(played(game, seeds), taken_back(game, &layer_moves, seeds), "{seeds}");
         }
     }
 }
@@ -63,13 +63,13 @@ fn predecessors_are_moves_turned_round() {
 fn predecessors_of_long_sowings_are_moves_turned_round() {
     for variant in VARIANTS {
         let game = Adjiboto { variant };
-        let atlas = game.atlas(28);
+        let layer_moves = game.layer_moves(28);
         for seeds in [14, 28] {
-            let last = Atlas::strips(seeds) - 1;
+            let last = LayerMoves::strips(seeds) - 1;
             for number in (0..=last).step_by(last as usize / 500).chain([last]) {
-                let strip = atlas.strip(seeds, number);
+                let strip = layer_moves.strip(seeds, number);
                 for place in [0, strip.length as u64 / 2] {
-                    check_neighbours(game, &atlas, seeds, strip.rank + place);
+                    check_neighbours(game, &layer_moves, seeds, strip.rank + place);
                 }
             }
             // What a sowing of the whole board from each hole leaves, so that there are laps for certain.
@@ -80,7 +80,7 @@ fn predecessors_of_long_sowings_are_moves_turned_round() {
                     Position { own: Row::new(holes, 0), other: Row::new([0; 6], 0), mover: Side::First };
                 for mv in game.moves(&pos) {
                     let child = game.after(&pos, mv);
-                    check_neighbours(game, &atlas, game.layer(&child), game.rank(&child));
+                    check_neighbours(game, &layer_moves, game.layer(&child), game.rank(&child));
                 }
             }
         }
@@ -89,13 +89,13 @@ fn predecessors_of_long_sowings_are_moves_turned_round() {
 
 /// Every child within the layer names the position as a predecessor as often as moves lead to it, and every predecessor
 /// has as many moves to it.
-fn check_neighbours(game: Adjiboto, atlas: &Atlas, seeds: u32, rank: u64) {
+fn check_neighbours(game: Adjiboto, layer_moves: &LayerMoves, seeds: u32, rank: u64) {
     let children = children(game, seeds, rank);
     for &child in &children {
-        let back = parents(game, atlas, seeds, child);
+        let back = parents(game, layer_moves, seeds, child);
         assert_eq!(count(&back, rank), count(&children, child), "{seeds} seeds, {rank} to {child}");
     }
-    let parents = parents(game, atlas, seeds, rank);
+    let parents = parents(game, layer_moves, seeds, rank);
     for &parent in &parents {
         let there = self::children(game, seeds, parent);
         assert_eq!(count(&there, rank), count(&parents, parent), "{seeds} seeds, {parent} to {rank}");
@@ -113,11 +113,11 @@ fn children(game: Adjiboto, seeds: u32, rank: u64) -> Vec<u64> {
     children.filter(|child| game.layer(child) == seeds).map(|child| game.rank(&child)).collect()
 }
 
-/// The predecessors of a position, by the atlas.
-fn parents(game: Adjiboto, atlas: &Atlas, seeds: u32, rank: u64) -> Vec<u64> {
+/// The predecessors of a position, by the `layer_moves`.
+fn parents(game: Adjiboto, layer_moves: &LayerMoves, seeds: u32, rank: u64) -> Vec<u64> {
     let mut parents = Vec::new();
     let spot = Spot::of(&game.unrank(seeds, rank));
-    atlas.predecessors(seeds, spot, |parent, spot| {
+    layer_moves.predecessors(seeds, spot, |parent, spot| {
         assert_eq!(spot, Spot::of(&game.unrank(seeds, parent)));
         parents.push(parent);
     });
@@ -137,10 +137,10 @@ fn played(game: Adjiboto, seeds: u32) -> Edges {
     edges
 }
 
-fn taken_back(game: Adjiboto, atlas: &Atlas, seeds: u32) -> Edges {
+fn taken_back(game: Adjiboto, layer_moves: &LayerMoves, seeds: u32) -> Edges {
     let mut edges = HashMap::new();
     for rank in 0..game.positions(seeds) {
-        for parent in parents(game, atlas, seeds, rank) {
+        for parent in parents(game, layer_moves, seeds, rank) {
             *edges.entry([parent, rank]).or_default() += 1;
         }
     }

@@ -2,7 +2,7 @@
 
 use jogar_core::conformance::check_tabletop;
 use jogar_core::{
-    Described, Game, GameExt, Ink, Last, Notation, Picture, Pointed, Problem, Record, Room, Spot, Steer,
+    Described, Game, GameExt, History, Ink, Last, Notation, Picture, Pointed, Problem, Room, Spot, Steer,
     Tabletop, View,
 };
 use jogar_games::adjiboto::{self, Adjiboto};
@@ -19,7 +19,7 @@ const ROOM: Room = Room { columns: 51, rows: 21 };
 /// Plays a random game and checks every few positions of it.
 fn check_game<G: Playable>(game: &G) {
     let mut rng = StdRng::seed_from_u64(5);
-    let mut record = Record::<G>::new(game.start());
+    let mut record = History::<G>::new(game.start());
     while record.outcome(game).is_none() {
         let moves: Vec<_> = game.moves(record.position()).collect();
         if record.moves().len() % 5 < 2 {

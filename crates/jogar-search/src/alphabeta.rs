@@ -11,8 +11,8 @@ use crate::busy::Busy;
 use crate::node::{At, Found, NOTHING, Window};
 use crate::ordering::{Child, Memory, NO_MOVE, bring_best};
 use crate::parallel::Task;
-use crate::table::{Bound, Entry, Table};
 use crate::trace::{Event, Observer, Reason};
+use crate::transposition::{Bound, Entry, TranspositionTable};
 use crate::{Counters, Oracle, Parts, Searchable};
 
 /// Only positions searched this deep have a key: looking up others would cost as much as searching them.
@@ -52,7 +52,7 @@ struct Visited {
 /// One thread's search.
 pub(crate) struct Worker<'a, G: Searchable, O, T> {
     pub(crate) game: &'a G,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     /// What other threads are doing, if there are any.
     pub(crate) busy: Option<&'a Busy>,
     pub(crate) parts: Parts,

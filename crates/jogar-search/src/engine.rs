@@ -4,8 +4,8 @@ use jogar_core::Limits;
 
 use crate::deepening::Progress;
 use crate::parallel::{self, Task};
-use crate::table::Table;
 use crate::trace::{Observer, Silent};
+use crate::transposition::TranspositionTable;
 use crate::{Oracle, Parts, Report, Searchable, Unknown};
 
 /// How to search.
@@ -28,7 +28,7 @@ impl Default for Settings {
 /// A search with its memory, which lasts from one move of a game to the next.
 pub struct Engine<G: Searchable, T = Unknown> {
     game: G,
-    table: Table,
+    table: TranspositionTable,
     /// How to search.
     pub settings: Settings,
     /// Who knows what some positions are worth, if anybody does.
@@ -42,7 +42,7 @@ impl<G: Searchable + Sync> Engine<G> {
     /// A search of a game with so many bytes of memory for positions.
     #[must_use]
     pub fn new(game: G, settings: Settings, table_bytes: usize) -> Self {
-        Self { game, table: Table::new(table_bytes), settings, oracle: None }
+        Self { game, table: TranspositionTable::new(table_bytes), settings, oracle: None }
     }
 
     /// The same search with an oracle to ask.

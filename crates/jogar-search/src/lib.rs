@@ -9,19 +9,19 @@
 //! | `alphabeta.rs` | negamax with alpha-beta, principal-variation search, repetitions, proofs |
 //! | `node.rs` | a position to be searched, the window, what was found |
 //! | `quiescence.rs` | looks on while there are noisy moves |
-//! | `table.rs` | remembers positions |
+//! | `transposition.rs` | remembers positions |
 //! | `ordering.rs` | tries good moves first |
 //! | `deepening.rs` | one depth after another, aspiration windows, several best moves |
 //! | `parallel.rs`, `busy.rs` | several threads on one table, who put off what another is doing |
 //! | `trace.rs` | the tree that was searched |
 //! | `oracle.rs` | somebody who knows what some positions are worth |
-//! | `judged.rs` | a game judged in another way |
+//! | `evaluator.rs` | a game judged in another way |
 
 mod alphabeta;
 mod busy;
 mod deepening;
 mod engine;
-mod judged;
+mod evaluator;
 pub mod minimax;
 mod node;
 mod oracle;
@@ -30,11 +30,11 @@ mod parallel;
 mod parts;
 mod quiescence;
 mod report;
-mod table;
 mod trace;
+mod transposition;
 
 pub use engine::{Engine, Settings};
-pub use judged::{Judged, Judgement, Nothing};
+pub use evaluator::{Evaluator, Material, WithEvaluator};
 pub use oracle::{Oracle, Unknown};
 pub use parts::Parts;
 pub use report::{Counters, Line, Report};

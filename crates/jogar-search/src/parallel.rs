@@ -9,15 +9,15 @@ use jogar_core::{Limits, Stop};
 use crate::alphabeta::Worker;
 use crate::busy::Busy;
 use crate::deepening::Progress;
-use crate::table::Table;
 use crate::trace::{Observer, Silent};
+use crate::transposition::TranspositionTable;
 use crate::{Counters, Oracle, Searchable, Settings};
 
 /// What is searched, and with what.
 pub(crate) struct Task<'a, G: Searchable, T> {
     pub(crate) game: &'a G,
     pub(crate) root: &'a G::Position,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) settings: &'a Settings,
     pub(crate) oracle: &'a T,
 }

@@ -1,6 +1,6 @@
 //! All algorithms by name: the one place where a choice becomes a call.
 
-use jogar_core::{Heuristic, Problem};
+use jogar_core::{Estimated, Heuristic, Problem};
 
 use crate::astar::Weight;
 use crate::{
@@ -38,6 +38,18 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
+    /// The estimate that it uses if nobody names one: the admissible one that pays best; for beam search, which proves
+    /// little anyway, the first that tells more states apart.
+    #[must_use]
+    pub fn default_heuristic<P: Estimated>(self, puzzle: &P) -> &'static dyn Heuristic<P> {
+        let all = puzzle.heuristics();
+        let guide = all.iter().find(|heuristic| !heuristic.is_admissible());
+        match guide {
+            Some(guide) if self == Self::Beam => *guide,
+            _ => all[0],
+        }
+    }
+
     /// Every algorithm.
     pub const ALL: [Self; 10] = [
         Self::BreadthFirst,

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use jogar_core::{Cost, Estimated, Heuristic, Limits, Problem};
-use jogar_games::adjiboto::{self, plain as adjiboto_plain};
-use jogar_games::blokus::{self, Variant, plain as blokus_plain};
+use jogar_games::adjiboto::{self, reference as adjiboto_reference};
+use jogar_games::blokus::{self, Variant, reference as blokus_reference};
 use jogar_games::puzzles::built_in;
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, Report};
@@ -45,7 +45,7 @@ fn replay_adjiboto(puzzle: &adjiboto::puzzle::Puzzle, steps: &[adjiboto::puzzle:
     for step in steps {
         let [row, column] = step.row_and_column().map(usize::from);
         assert!(board[row][column] > 0, "{step:?} is empty");
-        adjiboto_plain::puzzle_step(&mut board, [row, column]);
+        adjiboto_reference::puzzle_step(&mut board, [row, column]);
     }
     assert_eq!(board, [[0; 6]; 2]);
 }
@@ -67,14 +67,14 @@ fn replay_blokus(puzzle: &blokus::puzzle::Puzzle, steps: &[blokus::Placement]) {
     let mut hand = puzzle.start().hand.0;
     for step in steps {
         let place = (step.shape, usize::from(step.origin.row), usize::from(step.origin.column));
-        assert!(blokus_plain::puzzle_steps(&board, hand, puzzle.variant()).contains(&place), "{step:?}");
-        blokus_plain::puzzle_step(&mut board, &mut hand, place);
+        assert!(blokus_reference::puzzle_steps(&board, hand, puzzle.variant()).contains(&place), "{step:?}");
+        blokus_reference::puzzle_step(&mut board, &mut hand, place);
     }
     let own = board.iter().flatten().filter(|&&cell| cell == 1).count() as u32;
     match puzzle.goal() {
         blokus::puzzle::Goal::Cells(cells) => assert!(own >= cells),
         blokus::puzzle::Goal::Stuck => {
-            assert!(blokus_plain::puzzle_steps(&board, hand, puzzle.variant()).is_empty());
+            assert!(blokus_reference::puzzle_steps(&board, hand, puzzle.variant()).is_empty());
         }
     }
 }
@@ -178,7 +178,7 @@ fn exact_distances(most: u8) -> HashMap<[[u8; 6]; 2], u32> {
             let holes = (0..12).map(|hole| [hole / 6, hole % 6]);
             let mut steps = holes.filter(|&[row, column]| board[row][column] > 0).map(|origin| {
                 let mut next = *board;
-                adjiboto_plain::puzzle_step(&mut next, origin);
+                adjiboto_reference::puzzle_step(&mut next, origin);
                 next
             });
             if steps.any(|next| distances.get(&next).is_some_and(|&distance| distance == length)) {
@@ -405,7 +405,7 @@ fn breadth_first_counts_are_those_of_the_definition() {
                 (0..12).map(|hole| [hole / 6, hole % 6]).filter(|&[row, column]| board[row][column] > 0);
             let step = |hole| {
                 let mut next = *board;
-                adjiboto_plain::puzzle_step(&mut next, hole);
+                adjiboto_reference::puzzle_step(&mut next, hole);
                 next
             };
             holes.map(step).collect()
@@ -426,10 +426,10 @@ fn breadth_first_counts_are_those_of_the_definition() {
         let ends = layers((plain_board(&puzzle), puzzle.start().hand.0), length, |(board, hand)| {
             let step = |place| {
                 let (mut board, mut hand) = (*board, *hand);
-                blokus_plain::puzzle_step(&mut board, &mut hand, place);
+                blokus_reference::puzzle_step(&mut board, &mut hand, place);
                 (board, hand)
             };
-            blokus_plain::puzzle_steps(board, *hand, variant).into_iter().map(step).collect()
+            blokus_reference::puzzle_steps(board, *hand, variant).into_iter().map(step).collect()
         });
         check((report.generated, report.expanded), ends, &format!("{variant:?} {letter}"));
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
-use jogar_core::{Atlas, Fault, Ranked};
+use jogar_core::{Fault, LayerMoves, Ranked};
 
 use crate::header;
 use crate::layer::Layer;
@@ -32,7 +32,7 @@ impl Needs {
             let positions = game.positions(layer);
             let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer)).sum::<u64>();
             // The layers that are looked into are done with when the values are taken out.
-            solve::bytes(positions, G::Atlas::strips(layer)) + earlier.max(positions)
+            solve::bytes(positions, G::LayerMoves::strips(layer)) + earlier.max(positions)
         };
         Self {
             memory: missing.clone().map(memory).max().map_or(0, |most| most + game.atlas_bytes(last)),
@@ -80,13 +80,13 @@ pub fn build<G: Ranked + Sync>(
         fault.with("error", error.to_string())
     };
     fs::create_dir_all(folder).map_err(unwritable)?;
-    let atlas = game.atlas(last);
+    let layer_moves = game.layer_moves(last);
     std::thread::scope(|scope| {
         let mut writing: Option<Writing> = None;
         for layer in tables.layers().len() as u32 + 1..=last {
             let mut earlier = tables.values();
             earlier.extend(writing.as_ref().map(|writing| &writing.values[..]));
-            let solved = solve::solve(&atlas, layer, game.positions(layer), &earlier, work);
+            let solved = solve::solve(&layer_moves, layer, game.positions(layer), &earlier, work);
             if let Some(writing) = writing.take() {
                 tables.push(writing.finish(game, layer - 1, folder)?);
             }

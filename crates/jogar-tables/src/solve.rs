@@ -19,7 +19,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use jogar_core::memory::{Items, prefetch};
-use jogar_core::{Atlas, Leads, Limits, STRIP, Strip};
+use jogar_core::{LayerMoves, Leads, Limits, STRIP, Strip};
 
 use crate::cell::{Cell, Knowledge, NOTHING};
 
@@ -81,8 +81,8 @@ impl Solved {
 ///
 /// # Errors
 /// If the limits say so before the end.
-pub fn solve<A: Atlas>(
-    atlas: &A,
+pub fn solve<A: LayerMoves>(
+    layer_moves: &A,
     layer: u32,
     positions: u64,
     earlier: &[&[u8]],
@@ -90,7 +90,7 @@ pub fn solve<A: Atlas>(
 ) -> Result<Solved, Stopped> {
     let cells = Items::new(positions as usize);
     let sizes: Vec<AtomicU32> = (0..A::strips(layer)).map(|_| AtomicU32::new(0)).collect();
-    let solver = Solver { atlas, layer, earlier, work, cells: cells.all(), sizes: &sizes };
+    let solver = Solver { layer_moves, layer, earlier, work, cells: cells.all(), sizes: &sizes };
     solver.look_out();
     let all = sizes.iter().fold(0, |all, sizes| all | sizes.load(Relaxed));
     for size in (1..=layer as i8).rev().filter(|&size| all & bit(size) != 0) {
@@ -108,7 +108,7 @@ const fn bit(size: i8) -> u32 {
 const SOME_WAIT: u32 = 1;
 
 struct Solver<'a, A> {
-    atlas: &'a A,
+    layer_moves: &'a A,
     layer: u32,
     earlier: &'a [&'a [u8]],
     work: &'a Work<'a>,
@@ -117,7 +117,7 @@ struct Solver<'a, A> {
     sizes: &'a [AtomicU32],
 }
 
-impl<A: Atlas> Solver<'_, A> {
+impl<A: LayerMoves> Solver<'_, A> {
     /// Lets all threads take strips until there are none or it is time to stop.
     fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, Range<usize>) + Sync) {
         let next = AtomicU64::new(0);
@@ -160,13 +160,13 @@ impl<A: Atlas> Solver<'_, A> {
     fn look_out_of<'a>(&'a self, numbers: Range<usize>, out: &mut Vec<(usize, i8, &'a u8)>) {
         let mut within = [[0; STRIP]; LOOKED_OUT];
         for (index, number) in numbers.clone().enumerate() {
-            let strip = self.atlas.strip(self.layer, number as u64);
+            let strip = self.layer_moves.strip(self.layer, number as u64);
             let mut note = |place, Leads { layer, gain, rank }: Leads| {
                 let value = &self.earlier[layer as usize][rank as usize];
                 prefetch(value);
                 out.push((index * STRIP + place, gain, value));
             };
-            self.atlas.successors(self.layer, &strip, &mut within[index], &mut note);
+            self.layer_moves.successors(self.layer, &strip, &mut within[index], &mut note);
         }
         let mut best = [NOTHING; STRIP * LOOKED_OUT];
         for (place, gain, &value) in out.drain(..) {
@@ -179,7 +179,7 @@ impl<A: Atlas> Solver<'_, A> {
 
     /// Notes what is known about a strip at first.
     fn put(&self, number: usize, within: &[u16], best: &[i8]) {
-        let strip = self.atlas.strip(self.layer, number as u64);
+        let strip = self.layer_moves.strip(self.layer, number as u64);
         let mut sizes = 0;
         for ((cell, &best), &within) in self.cells(&strip).iter().zip(best).zip(within) {
             if best != NOTHING {
@@ -203,7 +203,7 @@ impl<A: Atlas> Solver<'_, A> {
 }
 
 /// One thread's part in a stage.
-struct Sweep<'a, A: Atlas> {
+struct Sweep<'a, A: LayerMoves> {
     solver: &'a Solver<'a, A>,
     size: i8,
     some_wait: &'a AtomicBool,
@@ -218,7 +218,7 @@ struct Sweep<'a, A: Atlas> {
 const LOST: usize = 0;
 const WON: usize = 1;
 
-impl<'a, A: Atlas> Sweep<'a, A> {
+impl<'a, A: LayerMoves> Sweep<'a, A> {
     fn new(solver: &'a Solver<'a, A>, size: i8, some_wait: &'a AtomicBool) -> Self {
         let news = [Vec::new(), Vec::new()];
         Self { solver, size, some_wait, strips: Vec::new(), news, told: Vec::new() }
@@ -226,11 +226,11 @@ impl<'a, A: Atlas> Sweep<'a, A> {
 
     /// Goes through those strips that have what is wanted, and follows back what is found there.
     fn strips(&mut self, numbers: Range<usize>, wanted: u32) {
-        let Solver { atlas, layer, cells, sizes, .. } = *self.solver;
+        let Solver { layer_moves, layer, cells, sizes, .. } = *self.solver;
         for number in numbers {
             if sizes[number].load(Relaxed) & wanted != 0 {
                 sizes[number].fetch_and(!SOME_WAIT, Relaxed);
-                let strip = atlas.strip(layer, number as u64);
+                let strip = layer_moves.strip(layer, number as u64);
                 prefetch(&cells[strip.rank as usize]);
                 prefetch(&cells[strip.rank as usize + strip.length - 1]);
                 self.strips.push(strip);
@@ -242,7 +242,7 @@ impl<'a, A: Atlas> Sweep<'a, A> {
 
     /// Finds the positions from which the stage goes on.
     fn find_seeds(&mut self) {
-        let Solver { atlas, .. } = *self.solver;
+        let Solver { layer_moves, .. } = *self.solver;
         for strip in self.strips.drain(..) {
             let cells = self.solver.cells(&strip);
             let may_be = |cell| u32::from(Cell(cell).look().may_be_seed(self.size));
@@ -251,7 +251,7 @@ impl<'a, A: Atlas> Sweep<'a, A> {
                 let place = places.trailing_zeros();
                 places &= places - 1;
                 if let Some(value) = Cell(&cells[place as usize]).take_seed(self.size) {
-                    self.news[usize::from(value > 0)].push(atlas.along(strip.first, place.into()));
+                    self.news[usize::from(value > 0)].push(layer_moves.along(strip.first, place.into()));
                 }
             }
         }
@@ -260,12 +260,12 @@ impl<'a, A: Atlas> Sweep<'a, A> {
     /// Tells the predecessors of the latest news of one kind. Their cells are fetched first, all at the same time. False if
     /// there is no news.
     fn tell<const KIND: usize>(&mut self) -> bool {
-        let Solver { atlas, layer, cells, .. } = *self.solver;
+        let Solver { layer_moves, layer, cells, .. } = *self.solver;
         let mut done = 0;
         while self.told.len() < FETCHED {
             let Some(spot) = self.news[KIND].pop() else { break };
             done += 1;
-            atlas.predecessors(layer, spot, |rank, before| {
+            layer_moves.predecessors(layer, spot, |rank, before| {
                 let cell = &cells[rank as usize];
                 prefetch(cell);
                 self.told.push((cell, before));
@@ -277,11 +277,11 @@ impl<'a, A: Atlas> Sweep<'a, A> {
             let is_news = if KIND == WON { cell.lose_a_move(self.size) } else { cell.settle(self.size) };
             let news = &mut self.news[1 - KIND];
             if is_news && news.len() < REMEMBERED {
-                atlas.fetch(before);
+                layer_moves.fetch(before);
                 news.push(before);
             } else if is_news {
                 cell.wait();
-                self.solver.sizes[atlas.strip_of(layer, before) as usize].fetch_or(SOME_WAIT, Relaxed);
+                self.solver.sizes[layer_moves.strip_of(layer, before) as usize].fetch_or(SOME_WAIT, Relaxed);
                 self.some_wait.store(true, Relaxed);
             }
         }
@@ -302,11 +302,11 @@ mod tests {
         let published: serde_json::Value = serde_json::from_str(text).expect("JSON");
         let game = Adjiboto::default();
         let work = Work { threads: 2, limits: &Limits::none(), progress: &|_| () };
-        let atlas = game.atlas(9);
+        let layer_moves = game.layer_moves(9);
         let mut layers = vec![vec![0]];
         for layer in 1..=9 {
             let earlier: Vec<_> = layers.iter().map(Vec::as_slice).collect();
-            let solved = solve(&atlas, layer, game.positions(layer), &earlier, &work).expect("solved");
+            let solved = solve(&layer_moves, layer, game.positions(layer), &earlier, &work).expect("solved");
             let values = solved.values(2);
             let sum: i64 = values.iter().map(|&value| i64::from(value as i8)).sum();
             assert_eq!(published["layers"][layer as usize - 1]["sum_of_values"], sum, "{layer} seeds");

@@ -10,7 +10,7 @@ use jogar_games::adjiboto::{Adjiboto, Variant};
 use jogar_tables::{Extremes, Failed, Layer, Stopped, Tables, Work, build, path_of, sample, verify};
 use tempfile::TempDir;
 
-mod plain_solver;
+mod reference_solver;
 
 const SKIP: Adjiboto = Adjiboto { variant: Variant::SkipOrigin };
 const SOW: Adjiboto = Adjiboto { variant: Variant::SowOrigin };
@@ -54,12 +54,12 @@ fn the_published_counts_are_reproduced() {
 }
 
 #[test]
-fn every_value_agrees_with_the_plain_solver() {
+fn every_value_agrees_with_the_reference_solver() {
     const SEEDS: u8 = 10;
     for game in [SKIP, SOW] {
         let folder = folder();
         let tables = build_in(folder.path(), game, SEEDS.into(), 2);
-        let plain = plain_solver::solve(game.variant, SEEDS);
+        let plain = reference_solver::solve(game.variant, SEEDS);
         assert_eq!(plain.len() as u64, (0..=SEEDS.into()).map(|layer| game.positions(layer)).sum::<u64>());
         for (board, value) in plain {
             let [top, bottom] = board.map(|row| row.map(|seeds| seeds.to_string()).join(" "));

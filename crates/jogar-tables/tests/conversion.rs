@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use jogar_core::{Game, GameExt, Limits, Notation, Ranked, Record, Side};
+use jogar_core::{Game, GameExt, History, Limits, Notation, Ranked, Side};
 use jogar_games::adjiboto::{Adjiboto, Hole, Position, Row, Variant};
 use jogar_tables::{Conversion, Layer, Tables, Work, build};
 
-mod plain_solver;
+mod reference_solver;
 
 const GAMES: [Adjiboto; 2] =
     [Adjiboto { variant: Variant::SkipOrigin }, Adjiboto { variant: Variant::SowOrigin }];
@@ -34,12 +34,12 @@ impl Numbers {
 
 /// In every position of up to 6 seeds the move that is made is worth what the plain solver says that the position is.
 #[test]
-fn no_move_is_worse_than_the_best_by_the_plain_solver() {
+fn no_move_is_worse_than_the_best_by_the_reference_solver() {
     const SEEDS: u8 = 6;
     for game in GAMES {
         let folder = tempfile::tempdir().expect("a folder");
         let tables = tables(game, SEEDS.into(), folder.path());
-        let plain = plain_solver::solve(game.variant, SEEDS);
+        let plain = reference_solver::solve(game.variant, SEEDS);
         let value = |pos: &Position| {
             // As player 1 sees it, whose row is sown from the right to the left.
             let [mut own, other] = [pos.own, pos.other].map(Row::holes);
@@ -87,7 +87,7 @@ fn play(
     perfect: Side,
     mut other: impl FnMut(&Position) -> Hole,
 ) -> (i32, usize) {
-    let mut record = Record::new(*start);
+    let mut record = History::new(*start);
     let mut conversion = Conversion::new(&game, tables);
     let mut best = |pos: &Position| conversion.moves(pos).expect("in the tables")[0].mv;
     while record.outcome(&game).is_none() {

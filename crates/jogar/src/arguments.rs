@@ -3,9 +3,9 @@
 //! Numbers and names are taken as text and read by the code that knows them, so that what is wrong with them is
 //! said in one place and in both languages.
 
-mod exact;
 mod playing;
 mod solving;
+mod solving_lear;
 pub mod tables;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -13,13 +13,14 @@ use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_arena::{Opening, Shelf, read_parts};
+use jogar_arena::Opening;
 use jogar_core::{Fault, Faults, Side, read_side};
 use jogar_games::catalog::{AnyGame, Choice};
+use jogar_play::{EndgameTables, read_parts};
 use jogar_search::{Parts, Settings};
 
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 pub use playing::{FrontArguments, LogArguments, PlayArguments, ReplayArguments, StatsArguments};
 pub use solving::{CompareArguments, Format, SolveArguments};
@@ -263,13 +264,17 @@ impl BestArguments {
 
     /// The tables that are asked. A search of a given depth or number of nodes has none unless a folder is named: it must not
     /// depend on what is on disk.
-    pub fn shelf(&self) -> Result<Option<Arc<Shelf>>, Failure> {
+    pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         let is_watched = self.compare || self.trace.is_some();
         if let (true, true) = (is_watched, self.consult.is_wanted()) {
             return Err(Fault::new("tables-not-watched").into());
         }
         let is_fixed = self.depth.is_some() || self.nodes.is_some();
-        if is_watched || is_fixed && !self.consult.is_wanted() { Ok(None) } else { self.consult.shelf() }
+        if is_watched || is_fixed && !self.consult.is_wanted() {
+            Ok(None)
+        } else {
+            self.consult.endgame_tables()
+        }
     }
 
     /// How deep, if that is limited.

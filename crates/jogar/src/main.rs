@@ -8,16 +8,11 @@ mod chart;
 mod commands;
 mod failure;
 mod interrupt;
-mod keeper;
-mod language;
+mod launch;
 mod menu;
-mod moment;
 mod narration;
-mod opening;
 mod paint;
 mod plain;
-mod puzzle_session;
-mod saved;
 mod screen;
 mod svg;
 
@@ -30,8 +25,8 @@ use jogar_core::{Fault, Faults};
 
 use crate::arguments::{Task, explain, parse};
 use crate::failure::Failure;
-use crate::language::{Language, Texts};
-use crate::opening::Opening;
+use crate::launch::Launch;
+use jogar_words::{Language, Texts};
 
 /// How many faults a person is told at once.
 const MOST_FAULTS: usize = 10;
@@ -98,17 +93,17 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         read_colour(when)?.write_global();
     }
     match arguments.command {
-        None => opening::run(Opening::Menu, &arguments.front.options()?, texts),
+        None => launch::run(Launch::Menu, &arguments.front.options()?, texts),
         Some(Task::Moves(arguments)) => commands::moves::run(&arguments, texts),
         Some(Task::Show(arguments)) => commands::show::run(&arguments, texts),
         Some(Task::Apply(arguments)) => commands::apply::run(&arguments, texts),
         Some(Task::Perft(arguments)) => commands::perft::run(&arguments, texts),
         Some(Task::Best(arguments)) => commands::best::run(&arguments, texts),
-        Some(Task::Jogar(arguments)) => commands::championship_call::run(&arguments, texts),
-        Some(Task::Match(arguments)) => commands::duel::run(&arguments, texts),
+        Some(Task::Jogar(arguments)) => commands::jogar::run(&arguments, texts),
+        Some(Task::Match(arguments)) => commands::r#match::run(&arguments, texts),
         Some(Task::Bench(arguments)) => commands::bench::run(&arguments, texts),
         Some(Task::Solve(arguments)) => commands::solve::run(&arguments, texts),
-        Some(Task::Compare(arguments)) => commands::compare_solvers::run(&arguments, texts),
+        Some(Task::Compare(arguments)) => commands::compare::run(&arguments, texts),
         Some(Task::Play(arguments)) => commands::play::run(&arguments, texts),
         Some(Task::Replay(arguments)) => commands::replay::run(&arguments, texts),
         Some(Task::Stats(arguments)) => commands::stats::run(&arguments, texts),

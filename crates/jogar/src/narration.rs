@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use jogar_arena::{By, Figures, Played, Reason, Session, Shelf, Thought};
 use jogar_core::{Arg, Fault, Side};
 use jogar_games::catalog::Playable;
+use jogar_play::{By, EndgameTables, Figures, Played, Reason, Session, Thought};
 
 use crate::commands::describe_outcome;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// A move that was made: by whom, and what the computer says about its own.
 pub fn of_move<G: Playable>(game: &G, played: &Played<G>, texts: &Texts) -> String {
@@ -77,8 +77,8 @@ pub fn of_tables(fault: &Fault, texts: &Texts) -> String {
 }
 
 /// The same on standard error.
-pub fn complain_of_tables(shelf: Option<&Shelf>, texts: &Texts) {
-    for fault in shelf.map_or_else(Vec::new, Shelf::complaints) {
+pub fn complain_of_tables(endgame_tables: Option<&EndgameTables>, texts: &Texts) {
+    for fault in endgame_tables.map_or_else(Vec::new, EndgameTables::complaints) {
         // If standard error is closed or full there is nobody left to tell.
         let _ = writeln!(anstream::stderr(), "jogar: {}", of_tables(&fault, texts));
     }

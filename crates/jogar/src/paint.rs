@@ -11,7 +11,7 @@ use jogar_core::{Ink, Picture, Side};
 /// What an ink looks like.
 pub fn style(ink: Ink) -> Style {
     match ink {
-        Ink::Plain => Style::new(),
+        Ink::Text => Style::new(),
         Ink::Faint => Style::new().dimmed(),
         Ink::Label => Style::new().bold(),
         Ink::First => AnsiColor::BrightBlue.on_default().bold(),

@@ -223,7 +223,7 @@ fn every_command_has_help_with_an_example_in_both_languages() {
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct PerftTable {
     positions: Vec<Entry>,
 }
 
@@ -241,7 +241,7 @@ struct Entry {
 /// Every number of the table through the command, each state to each depth.
 #[test]
 fn perft_prints_every_published_number() {
-    let table: Table = serde_json::from_str(include_str!("../../../data/perft.json")).expect("a table");
+    let table: PerftTable = serde_json::from_str(include_str!("../../../data/perft.json")).expect("a table");
     for entry in &table.positions {
         let (player, size) = (entry.player.to_string(), entry.size.map(|size| size.to_string()));
         let mut arguments =

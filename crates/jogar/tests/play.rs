@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use jogar_core::{Game, GameExt, Notation, Record, Tally};
+use jogar_core::{Game, GameExt, History, Notation, Tally};
 use jogar_games::adjiboto::{Adjiboto, Hole};
 
 mod program;
@@ -218,7 +218,7 @@ fn times_and_levels_have_limits() {
 fn repeating_game() -> Vec<String> {
     let game = Adjiboto::default();
     for shift in 0..1000 {
-        let mut record = Record::<Adjiboto>::new(game.start());
+        let mut record = History::<Adjiboto>::new(game.start());
         let mut names = Vec::new();
         while record.outcome(&game).is_none() {
             let pos = *record.position();

@@ -9,8 +9,8 @@ use fluent_syntax::parser::parse;
 use jogar_games::catalog::GAMES;
 use jogar_games::puzzles::PUZZLES;
 
-const ENGLISH: &str = include_str!("../locales/en.ftl");
-const PORTUGUESE: &str = include_str!("../locales/pt.ftl");
+const ENGLISH: &str = include_str!("../../jogar-words/locales/en.ftl");
+const PORTUGUESE: &str = include_str!("../../jogar-words/locales/pt.ftl");
 
 /// Each message with the values that it shows. A key that is there twice is a failure.
 fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -91,7 +91,7 @@ fn every_key_in_the_source_has_a_text() {
     let english = messages(ENGLISH);
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut asked = BTreeSet::new();
-    for name in ["jogar-arena", "jogar-core", "jogar-exact", "jogar-games", "jogar-tables", "jogar"] {
+    for name in ["jogar-arena", "jogar-core", "jogar-lear-solver", "jogar-games", "jogar-tables", "jogar"] {
         for source in sources(&crates.join(name).join("src")) {
             asked.extend(keys_in(&source).map(str::to_owned));
         }
@@ -215,7 +215,7 @@ fn made_up() -> BTreeSet<String> {
 #[test]
 fn no_text_is_left_over() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = ["jogar-arena", "jogar-core", "jogar-exact", "jogar-games", "jogar-tables", "jogar"]
+    let folders = ["jogar-arena", "jogar-core", "jogar-lear-solver", "jogar-games", "jogar-tables", "jogar"]
         .map(|name| crates.join(name).join("src"));
     let all: String = folders.iter().flat_map(|folder| sources(folder)).collect();
     let (english, made_up) = (messages(ENGLISH), made_up());

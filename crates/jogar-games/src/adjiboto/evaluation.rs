@@ -6,10 +6,10 @@
 
 use jogar_core::{Evaluate, Numbered, Score, Value};
 
-use super::judgement::judge;
+use super::evaluation_tables::judge;
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Position, Row};
 use super::rules::{Adjiboto, Hole, capture};
-use super::sowing::Table;
+use super::sowing::SowingTable;
 
 /// More seeds in a hole than this count like this many.
 pub(super) const MOST: usize = 24;
@@ -59,7 +59,7 @@ impl Adjiboto {
     /// There is no condition in it, because captures cannot be predicted.
     #[inline]
     fn captures(self, own: Row, other: Row, mut add: impl FnMut(usize, i32)) {
-        let table = Table::of(self.variant);
+        let table = SowingTable::of(self.variant);
         for (hole, seeds) in (0..).zip(own.holes()) {
             let sown = table.sown(hole, seeds.into()).other;
             let last = sown >> CAPTURED_SHIFT;

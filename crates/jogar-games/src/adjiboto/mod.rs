@@ -7,25 +7,25 @@
 //!        A   B   C   D   E   F          player 2: row 1, sown from column 0 up to 5
 //! ```
 
-mod atlas;
 mod distances;
 mod drawing;
 mod evaluation;
+mod evaluation_tables;
 pub mod heuristics;
-mod holes;
-mod judgement;
+mod layer_moves;
 mod notation;
-pub mod plain;
+mod picture;
 mod position;
 pub mod puzzle;
 mod ranking;
+pub mod reference;
 mod rules;
 mod sowing;
 mod sowing_steps;
 mod tabletop;
 mod weights;
 
-pub use atlas::{Atlas, Spot};
+pub use layer_moves::{LayerMoves, Spot};
 pub use position::{HOLES, Position, Row};
 pub use rules::{Adjiboto, Hole, Moves};
 pub use sowing::Variant;

@@ -13,7 +13,7 @@
 
 use jogar_core::{Ranked, Side};
 
-use super::atlas::Atlas;
+use super::layer_moves::LayerMoves;
 use super::position::{HOLE_BITS, HOLES, Position, Row};
 use super::rules::Adjiboto;
 
@@ -140,7 +140,7 @@ pub(super) const fn take(from: u64, taken: u64) -> Option<u64> {
 }
 
 impl Ranked for Adjiboto {
-    type Atlas = Atlas;
+    type LayerMoves = LayerMoves;
 
     fn identity(&self) -> [&'static str; 2] {
         ["adjiboto", self.variant.name()]
@@ -200,11 +200,11 @@ impl Ranked for Adjiboto {
         }
     }
 
-    fn atlas(&self, last: u32) -> Atlas {
-        Atlas::new(*self, last)
+    fn layer_moves(&self, last: u32) -> LayerMoves {
+        LayerMoves::new(*self, last)
     }
 
     fn atlas_bytes(&self, last: u32) -> u64 {
-        Atlas::bytes(last)
+        LayerMoves::bytes(last)
     }
 }

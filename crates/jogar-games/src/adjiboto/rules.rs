@@ -4,7 +4,7 @@ use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, T
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
 use super::puzzle;
-use super::sowing::{Table, Variant};
+use super::sowing::{SowingTable, Variant};
 
 /// The rules of one variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Game for Adjiboto {
     fn play(&self, pos: &mut Position, Hole(hole): Hole) {
         let shift = 8 * u32::from(hole);
         let seeds = pos.own.0 >> shift & 0xff;
-        let sown = Table::of(self.variant).sown(hole, seeds);
+        let sown = SowingTable::of(self.variant).sown(hole, seeds);
         let own = pos.own.0 - (seeds << shift) + (sown.own & HOLE_BITS);
         let other = pos.other.0 + (sown.other & HOLE_BITS);
         let last = sown.other >> CAPTURED_SHIFT;

@@ -34,15 +34,15 @@ pub(super) struct Sown {
 
 /// A table for all origins, in sowing order, and all numbers of seeds: 16 KiB, so it stays in the fastest cache.
 /// The last two origins do not exist; they are there so that an index needs no check.
-pub(super) struct Table(pub(super) [Sown; ORIGINS * COUNTS]);
+pub(super) struct SowingTable(pub(super) [Sown; ORIGINS * COUNTS]);
 
 pub(super) const ORIGINS: usize = 8;
 pub(super) const COUNTS: usize = 128;
 
-pub(super) static SKIP_ORIGIN: Table = Table::build(Variant::SkipOrigin);
-pub(super) static SOW_ORIGIN: Table = Table::build(Variant::SowOrigin);
+pub(super) static SKIP_ORIGIN: SowingTable = SowingTable::build(Variant::SkipOrigin);
+pub(super) static SOW_ORIGIN: SowingTable = SowingTable::build(Variant::SowOrigin);
 
-impl Table {
+impl SowingTable {
     /// The table of a variant.
     #[inline]
     pub(super) fn of(variant: Variant) -> &'static Self {

@@ -2,8 +2,8 @@
 
 use jogar_core::{Game, Last, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
-use super::holes::{Holes, Layout, Preview};
 use super::notation::{Board, board};
+use super::picture::{Holes, Layout, Preview};
 use super::position::{HOLES, Position};
 use super::puzzle::{Hole, Puzzle, RING, State};
 use super::rules::{self, Adjiboto};

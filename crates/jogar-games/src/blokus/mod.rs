@@ -15,14 +15,14 @@ mod evaluation;
 mod grid;
 pub mod heuristics;
 mod notation;
+mod picture;
 mod pieces;
 mod placement;
-pub mod plain;
 mod position;
 pub mod puzzle;
 mod referee;
+pub mod reference;
 mod rules;
-mod table;
 mod tabletop;
 mod weights;
 

@@ -3,12 +3,12 @@
 use jogar_core::{Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
 use super::bitboard::{Bitboard, Cell};
+use super::picture::{BoardPicture, Ghost, Layout, Thing, token};
 use super::pieces::{Hand, Shape, Variant};
 use super::placement::{Placement, Placements};
 use super::position::Position;
 use super::puzzle::{Puzzle, State};
 use super::rules::{Blokus, Move};
-use super::table::{Ghost, Layout, Table, Thing, token};
 
 impl Tabletop for Blokus {
     type Board = Position;
@@ -56,7 +56,7 @@ impl Tabletop for Blokus {
             is_legal: self.placements(pos, pos.mover).any(|legal| legal == placement),
             hand: pos.mover.index(),
         });
-        let table = Table {
+        let table = BoardPicture {
             variant: self.variant,
             cells: pos.cells,
             blocked: Bitboard::EMPTY,
@@ -115,7 +115,7 @@ impl Tabletop for Puzzle {
             is_legal: self.steps(state).any(|legal| legal == placement),
             hand: 0,
         });
-        let table = Table {
+        let table = BoardPicture {
             variant: self.variant(),
             cells: [state.own, Bitboard::EMPTY],
             blocked: self.blocked(),

@@ -13,10 +13,10 @@
 mod drawing;
 mod evaluation;
 mod flips;
-mod lattice;
 mod notation;
-pub mod plain;
+mod picture;
 mod position;
+pub mod reference;
 mod rules;
 mod tabletop;
 mod weights;

@@ -7,8 +7,8 @@
 use jogar_core::sexp::{self, Form, MAX_LENGTH, Node};
 use jogar_core::{Fault, Faults, Notation, Place, Side};
 
-use super::plain::Board;
 use super::position::{Point, Position};
+use super::reference::Board;
 use super::rules::{Lear, MAX_SIZE, MIN_SIZE};
 
 /// The letters of the columns. There is no I, which looks like 1.

@@ -2,7 +2,7 @@
 
 use jogar_core::{Canvas, Game, GameExt, Ink, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
-use super::lattice::{Brackets, Layout, On, token};
+use super::picture::{Brackets, Layout, On, token};
 use super::position::{Point, Position};
 use super::rules::Lear;
 

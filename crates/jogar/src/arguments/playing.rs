@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use jogar_arena::{Level, Seat, Setup, Start};
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
+use jogar_play::{Level, Seat, Setup, Start};
 
 use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
-use crate::opening::Options;
+use crate::launch::Options;
 
 /// The log if nobody says otherwise.
 const LOG: &str = "log.dat";
@@ -41,7 +41,7 @@ impl FrontArguments {
             log: (!self.no_log).then_some(log),
             is_animated: !self.no_animation,
             is_plain: self.plain,
-            shelf: self.consult.shelf()?,
+            endgame_tables: self.consult.endgame_tables()?,
         })
     }
 }

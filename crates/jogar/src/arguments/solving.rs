@@ -11,10 +11,10 @@ use jogar_games::puzzles::{AnyPuzzle, Which};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget};
 
-use super::exact::ExactArguments;
+use super::solving_lear::ExactArguments;
 use super::{read_count, read_positive};
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// How long a problem is worked on if nobody says otherwise.
 const SOLVE_TIME: Duration = Duration::from_mins(1);

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use etcetera::BaseStrategy;
-use jogar_arena::Shelf;
 use jogar_core::{Fault, Ranked, Side, read_side};
 use jogar_games::adjiboto::Adjiboto;
 use jogar_games::catalog::AnyGame;
+use jogar_play::EndgameTables;
 
 use super::{MOST_THREADS, available_megabytes, open, read_positive};
 use crate::failure::Failure;
@@ -153,7 +153,7 @@ impl ConsultArguments {
     }
 
     /// The tables: of the folder that is named, which must be there, else of the usual one.
-    pub fn shelf(&self) -> Result<Option<Arc<Shelf>>, Failure> {
+    pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         if self.no_tables {
             return Ok(None);
         }
@@ -161,7 +161,7 @@ impl ConsultArguments {
             return Err(Fault::new("tables-no-such-folder").quote("text", &folder.to_string_lossy()).into());
         }
         let folder = self.tables_folder.clone().or_else(usual_folder);
-        Ok(folder.map(|folder| Arc::new(Shelf::new(folder))))
+        Ok(folder.map(|folder| Arc::new(EndgameTables::new(folder))))
     }
 }
 

@@ -8,7 +8,7 @@ use jogar_games::catalog::{Playable, Visitor};
 use super::position;
 use crate::arguments::ApplyArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Makes the move and prints the state that follows, or says which rule forbids it.
 pub fn run(arguments: &ApplyArguments, texts: &Texts) -> Result<(), Failure> {

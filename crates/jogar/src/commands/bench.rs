@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::position;
 use crate::arguments::BenchArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Game, variant, board size, how many moves to play by a fixed rule, and how deep to search then.
 const WORK: [(&str, &str, Option<i64>, usize, u32); 12] = [

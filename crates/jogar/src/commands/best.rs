@@ -4,18 +4,18 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_arena::{Shelf, mind};
 use jogar_core::{Fault, GameExt, Limits};
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::{EndgameTables, searcher};
 use jogar_search::{Engine, Line, Report, Settings};
 use serde_json::{Value, json};
 
-use super::trace::TraceFile;
-use super::{compare, position};
+use super::best_trace::TraceFile;
+use super::{best_compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
 use crate::{interrupt, narration};
+use jogar_words::Texts;
 
 /// How long the search may take if no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -40,11 +40,11 @@ impl Visitor for Best<'_> {
         if game.moves(&pos).len() == 0 {
             return Err(Failure::Negative(Fault::new("game-is-over")));
         }
-        let shelf = self.arguments.shelf()?;
+        let endgame_tables = self.arguments.endgame_tables()?;
         if self.arguments.compare {
-            return compare::run(game, &pos, self.arguments, self.texts);
+            return best_compare::run(game, &pos, self.arguments, self.texts);
         }
-        let Some(report) = self.search(game, &pos, shelf.as_ref())? else {
+        let Some(report) = self.search(game, &pos, endgame_tables.as_ref())? else {
             return Err(Failure::Negative(Fault::new("game-is-over")));
         };
         if self.arguments.position.json {
@@ -70,14 +70,14 @@ impl Best<'_> {
         &self,
         game: &G,
         pos: &G::Position,
-        shelf: Option<&Arc<Shelf>>,
+        endgame_tables: Option<&Arc<EndgameTables>>,
     ) -> Result<Option<Report<G>>, Failure> {
         let table_bytes = self.arguments.table_bytes()?;
         let limits = self.limits()?;
         let Some(path) = &self.arguments.trace else {
-            let mut mind = mind(game, self.settings, table_bytes, shelf);
-            let report = mind.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
-            narration::complain_of_tables(shelf.map(Arc::as_ref), self.texts);
+            let mut searcher = searcher(game, self.settings, table_bytes, endgame_tables);
+            let report = searcher.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
+            narration::complain_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
             return Ok(report);
         };
         let mut engine = Engine::new(game.clone(), self.settings, table_bytes);

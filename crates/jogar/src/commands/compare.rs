@@ -1,117 +1,243 @@
-//! `jogar best --compare`: what each part of the search saves.
+//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs or documents,
+//! and as a chart.
 
+use std::fs::File;
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use jogar_core::Limits;
-use jogar_games::catalog::Playable;
-use jogar_search::{Engine, Parts, Report, Settings};
+use indicatif::{ProgressBar, ProgressStyle};
+use jogar_core::Fault;
+use jogar_games::catalog::{choose_variant, find};
+use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
+use jogar_solve::astar::Weight;
+use jogar_solve::{Algorithm, Budget, Report};
 use serde_json::{Value, json};
 
-use super::position;
-use crate::arguments::BestArguments;
+use super::compare_chart::Chart;
+use super::{position, solve, solve_report};
+use crate::arguments::{CompareArguments, Format};
 use crate::failure::Failure;
-use crate::language::Texts;
+use crate::interrupt;
+use jogar_words::Texts;
 
-/// Without a depth, the deepest that the whole engine reaches in this time is compared.
-const TRIAL: Duration = Duration::from_millis(150);
-/// A search that takes more than this many times the nodes of the whole engine is stopped.
-const PATIENCE: u64 = 2_000;
+/// How much the estimate counts in weighted A*.
+const WEIGHT: Weight = Weight::hundredths(200);
 
-/// One row of the table.
-struct Row {
-    /// What is switched off.
-    without: &'static str,
-    nodes: u64,
-    time: Duration,
-    value: f64,
-    finished: bool,
-}
+/// What the columns of the text for other programs are called.
+const CSV_HEAD: &str = "puzzle,variant,problem,algorithm,heuristic,end,optimal,length,bound,generated,expanded,penetrance,branching,seconds,peak_nodes";
 
-/// Searches to one depth with every part that is not switched off anyway, then with each of them switched off alone, then
-/// with none.
-pub fn run<G: Playable>(
-    game: &G,
-    pos: &G::Position,
-    arguments: &BestArguments,
-    texts: &Texts,
-) -> Result<(), Failure> {
-    let table_bytes = arguments.table_bytes()?;
-    let all = arguments.settings()?.parts;
-    let depth = match arguments.depth()? {
-        Some(depth) => depth,
-        None => search(game, pos, all, table_bytes, || Limits::time(TRIAL))
-            .map_or(1, |report| report.depth.max(1)),
-    };
-    let mut rows: Vec<Row> = Vec::new();
-    let present = Parts::NAMES.iter().filter(|(_, part)| all.has(*part));
-    let each = present.map(|&(name, part)| (name, all.without(part)));
-    for (without, parts) in [("", all)].into_iter().chain(each).chain([("*", Parts::NONE)]) {
-        let patience = rows.first().map(|whole| whole.nodes.saturating_mul(PATIENCE));
-        let limits = || {
-            let mut limits = Limits::depth(depth);
-            limits.nodes = patience;
-            limits
-        };
-        let Some(report) = search(game, pos, parts, table_bytes, limits) else { continue };
-        rows.push(Row {
-            without,
-            nodes: report.counters.nodes,
-            time: report.time,
-            value: report.best().value.to_f64(),
-            finished: report.depth >= depth || report.best().exact,
-        });
+/// Solves everything and prints it. Ctrl-C ends it with what is done.
+pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
+    let budget = arguments.budget()?;
+    let entry = find(&PUZZLES, &arguments.puzzle)?;
+    let variant = choose_variant(entry, arguments.variant.as_deref())?;
+    let problems = built_in(entry.name, variant);
+    // The file is made before anything is searched: a name that cannot be written to costs nothing.
+    let svg = arguments.svg.as_deref().map(File::create).transpose()?;
+    let asked = interrupt::signal();
+    let progress = progress_bar(problems.len() * Algorithm::ALL.len());
+    let table = ComparisonTable { puzzle: entry.name, variant, format: arguments.format(), texts };
+    table.print_head()?;
+    let mut rows = Vec::new();
+    for problem in problems {
+        let puzzle = AnyPuzzle::open(entry.name, Some(variant), Which::Letter(&problem.id))?;
+        let cells = puzzle.visit(Solve { budget: &budget, asked: &asked, progress: &progress });
+        let row = Row { problem: problem.id, cells };
+        progress.suspend(|| table.print_row(&row))?;
+        rows.push(row);
+        if asked.load(Ordering::Relaxed) {
+            break;
+        }
     }
-    if arguments.position.json {
-        return position::print_json(&to_json(depth, &rows));
+    progress.finish_and_clear();
+    table.print_end(&rows)?;
+    if let Some(mut file) = svg {
+        let title = format!("{} {variant}", entry.name);
+        file.write_all(Chart { title: &title, rows: &rows, texts }.draw().as_bytes())?;
     }
-    print(depth, &rows, texts)
-}
-
-fn search<G: Playable>(
-    game: &G,
-    pos: &G::Position,
-    parts: Parts,
-    table_bytes: usize,
-    limits: impl FnOnce() -> Limits,
-) -> Option<Report<G>> {
-    let settings = Settings { parts, ..Settings::default() };
-    let mut engine = Engine::new(game.clone(), settings, table_bytes);
-    // The clock starts when the memory is there.
-    engine.search(pos, &limits())
-}
-
-fn to_json(depth: u32, rows: &[Row]) -> Value {
-    let row = |row: &Row| {
-        let time = row.time.as_secs_f64() * 1e3;
-        json!({
-            "without": row.without, "nodes": row.nodes, "time_ms": time, "value": row.value, "finished": row.finished
-        })
-    };
-    json!({ "depth": depth, "rows": rows.iter().map(row).collect::<Vec<_>>() })
-}
-
-fn print(depth: u32, rows: &[Row], texts: &Texts) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", texts.tell("compare-title", &[("depth", depth.into())]))?;
-    let heads = ["compare-without", "compare-nodes", "compare-times", "compare-seconds", "compare-value"];
-    let [without, nodes, times, seconds, value] = heads.map(|key| texts.say(key));
-    writeln!(out, "{without:<14} {nodes:>14} {times:>9} {seconds:>9} {value:>8}")?;
-    let Some(whole) = rows.first().map(|row| row.nodes.max(1)) else { return Ok(()) };
-    for row in rows {
-        let name = match row.without {
-            "" => texts.say("compare-nothing"),
-            "*" => texts.say("compare-everything"),
-            name => name.to_owned(),
-        };
-        let ratio = texts.number(&format!("{:.2}", row.nodes as f64 / whole as f64));
-        let seconds = texts.number(&format!("{:.3}", row.time.as_secs_f64()));
-        let value = texts.number(&row.value.to_string());
-        let mark = if row.finished { "" } else { " >" };
-        writeln!(out, "{name:<14} {:>14} {ratio:>9} {seconds:>9} {value:>8}{mark}", row.nodes)?;
-    }
-    if rows.iter().any(|row| !row.finished) {
-        writeln!(out, "{}", texts.say("compare-unfinished"))?;
+    if asked.load(Ordering::Relaxed) {
+        return Err(Failure::Interrupted(Fault::new("interrupted")));
     }
     Ok(())
+}
+
+/// How many searches are done and how long the rest will take, if standard error is a terminal.
+fn progress_bar(searches: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{pos}/{len} {bar:30} {eta} {msg}");
+    ProgressBar::new(searches as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// What all algorithms made of one problem.
+pub struct Row {
+    pub problem: String,
+    pub cells: Vec<Cell>,
+}
+
+/// What one algorithm made of it.
+pub struct Cell {
+    pub algorithm: Algorithm,
+    /// The estimate, if it uses one.
+    heuristic: Option<&'static str>,
+    pub length: Option<usize>,
+    pub is_optimal: bool,
+    end: &'static str,
+    bound: u32,
+    pub generated: u64,
+    pub time: Duration,
+    /// Everything, for programs.
+    object: Value,
+}
+
+/// All algorithms on one problem.
+struct Solve<'a> {
+    budget: &'a Budget,
+    asked: &'a Arc<AtomicBool>,
+    progress: &'a ProgressBar,
+}
+
+impl PuzzleVisitor for Solve<'_> {
+    type Output = Vec<Cell>;
+
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
+        let mut cells = Vec::new();
+        for algorithm in Algorithm::ALL {
+            if self.asked.load(Ordering::Relaxed) {
+                break;
+            }
+            self.progress.set_message(algorithm.name());
+            let heuristic = algorithm.default_heuristic(puzzle);
+            let budget = solve::renewed(self.budget, self.asked);
+            let report = algorithm.solve(puzzle, &budget, &mut (), heuristic, WEIGHT);
+            self.progress.inc(1);
+            cells.push(Cell::new(algorithm, heuristic.name(), &report));
+        }
+        cells
+    }
+}
+
+impl Cell {
+    fn new<Step>(algorithm: Algorithm, heuristic: &'static str, report: &Report<Step>) -> Self {
+        let heuristic = algorithm.is_informed().then_some(heuristic);
+        let mut object = solve_report::to_json(report);
+        object["algorithm"] = algorithm.name().into();
+        object["heuristic"] = heuristic.into();
+        Self {
+            algorithm,
+            heuristic,
+            length: report.length(),
+            is_optimal: report.is_optimal(),
+            end: report.end.name(),
+            bound: report.bound.0,
+            generated: report.generated,
+            time: report.time,
+            object,
+        }
+    }
+
+    /// The length, or why there is none.
+    fn result(&self) -> String {
+        match self.length {
+            Some(length) => format!("{length}{}", if self.is_optimal { "!" } else { "" }),
+            None => format!("– {} ≥{}", self.end, self.bound),
+        }
+    }
+}
+
+/// How the rows are printed.
+struct ComparisonTable<'a> {
+    puzzle: &'a str,
+    variant: &'a str,
+    format: Format,
+    texts: &'a Texts,
+}
+
+impl ComparisonTable<'_> {
+    fn print_head(&self) -> Result<(), Failure> {
+        let names = Algorithm::ALL.map(Algorithm::name);
+        let problem = self.texts.say("solvers-problem");
+        match self.format {
+            Format::Json => (),
+            Format::Csv => position::print_line(CSV_HEAD)?,
+            Format::Markdown => {
+                position::print_line(&format!("| {problem} | {} |", names.join(" | ")))?;
+                position::print_line(&format!("|---|{}", "---:|".repeat(names.len())))?;
+            }
+            Format::Text => {
+                let columns: String = names.iter().map(|name| format!(" {name:>14}")).collect();
+                position::print_line(&format!("{problem:<9}{columns}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn print_row(&self, row: &Row) -> Result<(), Failure> {
+        match self.format {
+            Format::Json => (),
+            Format::Csv => {
+                row.cells.iter().try_for_each(|cell| position::print_line(&self.csv(row, cell)))?;
+            }
+            Format::Markdown => {
+                let cells: Vec<_> = row.cells.iter().map(|cell| self.markdown(cell)).collect();
+                position::print_line(&format!("| {} | {} |", row.problem, cells.join(" | ")))?;
+            }
+            Format::Text => self.print_text(row)?,
+        }
+        Ok(())
+    }
+
+    fn print_end(&self, rows: &[Row]) -> Result<(), Failure> {
+        match self.format {
+            Format::Csv => Ok(()),
+            Format::Json => {
+                let row = |row: &Row| {
+                    let results: Vec<_> = row.cells.iter().map(|cell| cell.object.clone()).collect();
+                    json!({ "problem": row.problem, "results": results })
+                };
+                let rows: Vec<_> = rows.iter().map(row).collect();
+                position::print_json(&json!({ "puzzle": self.puzzle, "variant": self.variant, "rows": rows }))
+            }
+            Format::Markdown => {
+                Ok(position::print_line(&format!("\n{}", self.texts.say("solvers-legend-markdown")))?)
+            }
+            Format::Text => Ok(position::print_line(&self.texts.say("solvers-legend"))?),
+        }
+    }
+
+    /// Three lines: the result, the generated nodes, the seconds.
+    fn print_text(&self, row: &Row) -> std::io::Result<()> {
+        let line = |head: &str, text: &dyn Fn(&Cell) -> String| {
+            let cells: String = row.cells.iter().map(|cell| format!(" {:>14}", text(cell))).collect();
+            position::print_line(&format!("{head:<9}{cells}"))
+        };
+        line(&row.problem, &Cell::result)?;
+        line("", &|cell| cell.generated.to_string())?;
+        line("", &|cell| self.texts.number(&format!("{:.3}", cell.time.as_secs_f64())))
+    }
+
+    fn markdown(&self, cell: &Cell) -> String {
+        let seconds = self.texts.number(&format!("{:.3}", cell.time.as_secs_f64()));
+        format!("{}<br>{}<br>{seconds} s", cell.result(), cell.generated)
+    }
+
+    /// Names and numbers only, so nothing needs quotes.
+    fn csv(&self, row: &Row, cell: &Cell) -> String {
+        let field = |key: &str| match &cell.object[key] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            value => value.to_string(),
+        };
+        let seconds = format!("{:.6}", cell.time.as_secs_f64());
+        let head = [
+            self.puzzle,
+            self.variant,
+            &row.problem,
+            cell.algorithm.name(),
+            cell.heuristic.unwrap_or_default(),
+        ];
+        let keys = ["end", "optimal", "length", "bound", "generated", "expanded", "penetrance", "branching"];
+        let values = keys.map(field).join(",");
+        format!("{},{values},{seconds},{}", head.join(","), field("peak_nodes"))
+    }
 }

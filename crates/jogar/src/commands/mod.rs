@@ -1,16 +1,15 @@
-//! One file for each command.
+//! One file for each command, called after it; `best_…`, `compare_…` and `solve_…` are parts of those commands.
 
 pub mod apply;
 pub mod bench;
 pub mod best;
-pub mod championship_call;
-mod compare;
-pub mod compare_solvers;
-mod comparison_chart;
-pub mod duel;
-mod exact;
-mod expansions;
-mod logged;
+mod best_compare;
+mod best_trace;
+pub mod compare;
+mod compare_chart;
+pub mod jogar;
+mod log_file;
+pub mod r#match;
 pub mod moves;
 pub mod perft;
 pub mod play;
@@ -18,12 +17,12 @@ mod position;
 mod progress;
 pub mod replay;
 pub mod show;
-mod solution;
 pub mod solve;
+mod solve_lear;
+mod solve_report;
+mod solve_trace;
+mod solve_watch;
 pub mod stats;
 pub mod tables;
-mod trace;
-mod watcher;
 
 pub use position::{describe_outcome, print_line};
-pub use solve::default_heuristic;

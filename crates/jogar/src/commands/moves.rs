@@ -8,7 +8,7 @@ use serde_json::json;
 use super::position;
 use crate::arguments::PositionArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Lists them, one on a line: as people write it, then as an s-expression.
 pub fn run(arguments: &PositionArguments, texts: &Texts) -> Result<(), Failure> {

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::{position, progress};
 use crate::arguments::PerftArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Counts, with progress on a terminal because it can take long.
 pub fn run(arguments: &PerftArguments, texts: &Texts) -> Result<(), Failure> {

@@ -1,17 +1,19 @@
 //! `jogar play`: a game between people, computers or both, without the menu.
 
-use jogar_arena::{Seat, Session, Setup, Turn};
 use jogar_core::Fault;
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::{Seat, Session, Setup, Turn};
 use serde_json::json;
 
-use super::{logged, position};
+use super::{log_file, position};
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
-use crate::keeper::Keeper;
-use crate::language::Texts;
-use crate::opening::{self, Opening, Options};
-use crate::{moment, narration};
+use crate::launch::{self, Launch, Options};
+use jogar_play::Recorder;
+use jogar_play::timestamp;
+use jogar_words::Texts;
+
+use crate::narration;
 
 /// Plays the game that the arguments describe.
 pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
@@ -21,7 +23,7 @@ pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     if arguments.position.json {
         return game.visit(Silent { setup: &setup, options: &options, texts });
     }
-    opening::run(Opening::Game(Box::new(setup)), &options, texts)
+    launch::run(Launch::Game(Box::new(setup)), &options, texts)
 }
 
 /// A game between computers whose end is printed as JSON.
@@ -38,14 +40,14 @@ impl Visitor for Silent<'_> {
         if self.setup.seats.contains(&Seat::Human) {
             return Err(Fault::new("play-json-with-people").into());
         }
-        let session = Session::new(game.clone(), self.setup, moment::seed())?;
-        let mut session = session.with_shelf(self.options.shelf.clone());
-        let mut keeper = Keeper::begin(&session, self.options.log.as_deref(), None);
+        let session = Session::new(game.clone(), self.setup, timestamp::seed())?;
+        let mut session = session.with_endgame_tables(self.options.endgame_tables.clone());
+        let mut recorder = Recorder::begin(&session, self.options.log.as_deref(), None);
         loop {
-            for fault in keeper.complaints() {
+            for fault in recorder.complaints() {
                 crate::complain(&fault.into(), self.texts);
             }
-            narration::complain_of_tables(self.options.shelf.as_deref(), self.texts);
+            narration::complain_of_tables(self.options.endgame_tables.as_deref(), self.texts);
             let event = match session.turn() {
                 Turn::Pass(_) => session.pass(),
                 Turn::Over(_) | Turn::Human(_) => break,
@@ -55,15 +57,15 @@ impl Visitor for Silent<'_> {
                 }
             };
             if let Some(event) = event {
-                keeper.note(&session, &event);
+                recorder.note(&session, &event);
             }
         }
-        let chronicle = keeper.chronicle(&session);
+        let game_record = recorder.game_record(&session);
         position::print_json(&json!({
             "state": game.write_position(session.position()),
             "player": session.mover().number(),
             "outcome": session.ending().map(|ending| position::outcome_to_json(ending.outcome)),
-            "moves": chronicle.plies.iter().map(logged::ply_to_json).collect::<Vec<_>>(),
+            "moves": game_record.plies.iter().map(log_file::ply_to_json).collect::<Vec<_>>(),
         }))
     }
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::arguments::PositionArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// The position that the arguments name; the start if they name none.
 pub fn read<G: Playable>(game: &G, arguments: &PositionArguments) -> Result<G::Position, Failure> {

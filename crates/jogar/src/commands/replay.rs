@@ -2,51 +2,51 @@
 //!
 //! The exit code is 1 if the game that was asked for does not follow the rules or does not end as the log says.
 
-use jogar_arena::{Chronicle, End, Session};
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::{End, GameRecord, Session};
 use serde_json::{Value, json};
 
-use super::{logged, position, print_line};
+use super::{log_file, position, print_line};
 use crate::arguments::ReplayArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
 use crate::{narration, paint};
+use jogar_words::Texts;
 
 /// Lists the games, or shows the one that is named.
 pub fn run(arguments: &ReplayArguments, texts: &Texts) -> Result<(), Failure> {
-    let log = logged::read(&arguments.log, texts)?;
+    let log = log_file::read(&arguments.log, texts)?;
     let number = arguments.log.game_number()?;
     let upto = arguments.move_number()?;
     if number.is_none() && upto.is_none() {
         return list(&log.games, arguments.log.json, texts);
     }
-    let (number, chronicle) = logged::find(&log, number)?;
-    let show = Show { number, chronicle, upto, json: arguments.log.json, texts };
-    chronicle.setup.open()?.visit(show)
+    let (number, game_record) = log_file::find(&log, number)?;
+    let show = Show { number, game_record, upto, json: arguments.log.json, texts };
+    game_record.setup.open()?.visit(show)
 }
 
-fn list(games: &[Chronicle], json: bool, texts: &Texts) -> Result<(), Failure> {
+fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> {
     let mut objects = Vec::new();
-    for (number, chronicle) in (1..).zip(games) {
-        let fault = chronicle.setup.open()?.visit(Check(chronicle));
+    for (number, game_record) in (1..).zip(games) {
+        let fault = game_record.setup.open()?.visit(Check(game_record));
         if json {
-            let mut object = logged::game_to_json(number, chronicle);
-            object["moves"] = json!(chronicle.plies.len());
-            object["end"] = end_to_json(chronicle);
+            let mut object = log_file::game_to_json(number, game_record);
+            object["moves"] = json!(game_record.plies.len());
+            object["end"] = end_to_json(game_record);
             object["correct"] = json!(fault.is_none());
             objects.push(object);
             continue;
         }
-        let [first, second] = chronicle.setup.seats.map(|seat| seat.to_string());
+        let [first, second] = game_record.setup.seats.map(|seat| seat.to_string());
         let values = [
             ("number", number.into()),
-            ("date", chronicle.date.clone().into()),
-            ("game", logged::name(chronicle, texts).into()),
+            ("date", game_record.date.clone().into()),
+            ("game", log_file::name(game_record, texts).into()),
             ("first", first.into()),
             ("second", second.into()),
-            ("moves", chronicle.plies.len().into()),
-            ("end", describe_end(chronicle, texts).into()),
+            ("moves", game_record.plies.len().into()),
+            ("end", describe_end(game_record, texts).into()),
         ];
         print_line(&texts.tell("replay-game", &values))?;
         fault.map_or(Ok(()), |fault| print_line(&format!("    {}", texts.fault(&fault))))?;
@@ -61,14 +61,14 @@ fn list(games: &[Chronicle], json: bool, texts: &Texts) -> Result<(), Failure> {
 }
 
 /// How the log says that a game ended.
-fn describe_end(chronicle: &Chronicle, texts: &Texts) -> String {
-    let Some(end) = &chronicle.end else { return texts.say("replay-unfinished") };
+fn describe_end(game_record: &GameRecord, texts: &Texts) -> String {
+    let Some(end) = &game_record.end else { return texts.say("replay-unfinished") };
     let [first, second] = end.points.map(|points| texts.number(&points.to_string()).into());
     let winner = end.winner.map_or(0, Side::number).into();
     texts.tell("replay-end", &[("winner", winner), ("first", first), ("second", second)])
 }
 
-fn end_to_json(chronicle: &Chronicle) -> Value {
+fn end_to_json(game_record: &GameRecord) -> Value {
     let end = |end: &End| {
         json!({
             "winner": end.winner.map(Side::number),
@@ -76,11 +76,11 @@ fn end_to_json(chronicle: &Chronicle) -> Value {
             "state": end.state,
         })
     };
-    chronicle.end.as_ref().map_or(Value::Null, end)
+    game_record.end.as_ref().map_or(Value::Null, end)
 }
 
 /// The first thing that is wrong with a game.
-struct Check<'a>(&'a Chronicle);
+struct Check<'a>(&'a GameRecord);
 
 impl Visitor for Check<'_> {
     type Output = Option<Fault>;
@@ -94,7 +94,7 @@ impl Visitor for Check<'_> {
 /// A game move by move.
 struct Show<'a> {
     number: usize,
-    chronicle: &'a Chronicle,
+    game_record: &'a GameRecord,
     /// After so many moves, and nothing else.
     upto: Option<usize>,
     json: bool,
@@ -125,13 +125,13 @@ impl Visitor for Show<'_> {
 impl Show<'_> {
     /// The game as far as it follows the rules, and what is wrong with the rest.
     fn play_again<G: Playable>(&self, game: &G) -> Result<(Session<G>, Option<Fault>), Failure> {
-        let faults = match self.chronicle.restore(game, 0) {
+        let faults = match self.game_record.restore(game, 0) {
             Ok(session) => return Ok((session, None)),
             Err(faults) => faults,
         };
-        for count in (0..=self.chronicle.plies.len()).rev() {
-            let plies = self.chronicle.plies[..count].to_vec();
-            let part = Chronicle { plies, end: None, resigned: None, ..self.chronicle.clone() };
+        for count in (0..=self.game_record.plies.len()).rev() {
+            let plies = self.game_record.plies[..count].to_vec();
+            let part = GameRecord { plies, end: None, resigned: None, ..self.game_record.clone() };
             if let Ok(session) = part.restore(game, 0) {
                 return Ok((session, faults.into_iter().next()));
             }
@@ -143,9 +143,9 @@ impl Show<'_> {
         let game = session.game();
         let pos = &session.record().positions()[upto];
         let ending = session.ending().filter(|_| upto == session.record().moves().len());
-        let mut object = logged::game_to_json(self.number, self.chronicle);
-        let plies = &self.chronicle.plies[..upto];
-        object["moves"] = plies.iter().map(logged::ply_to_json).collect();
+        let mut object = log_file::game_to_json(self.number, self.game_record);
+        let plies = &self.game_record.plies[..upto];
+        object["moves"] = plies.iter().map(log_file::ply_to_json).collect();
         object["state"] = game.write_position(pos).into();
         object["player"] = game.mover(pos).number().into();
         object["outcome"] = ending.map_or(Value::Null, |ending| position::outcome_to_json(ending.outcome));
@@ -162,7 +162,7 @@ impl Show<'_> {
 
     fn print_game<G: Playable>(&self, session: &Session<G>) -> Result<(), Failure> {
         let game = session.game();
-        print_line(&logged::name(self.chronicle, self.texts))?;
+        print_line(&log_file::name(self.game_record, self.texts))?;
         paint::print(&game.draw(&session.record().positions()[0]))?;
         for (index, played) in session.history().enumerate() {
             let words = narration::of_move(game, &played, self.texts);
@@ -172,7 +172,7 @@ impl Show<'_> {
         for line in narration::of_end(session, self.texts) {
             print_line(&line)?;
         }
-        let told = if self.chronicle.end.is_some() { "replay-agrees" } else { "replay-unfinished" };
+        let told = if self.game_record.end.is_some() { "replay-agrees" } else { "replay-unfinished" };
         Ok(print_line(&self.texts.say(told))?)
     }
 }

@@ -7,8 +7,8 @@ use serde_json::json;
 use super::position;
 use crate::arguments::ShowArguments;
 use crate::failure::Failure;
-use crate::language::Texts;
 use crate::paint;
+use jogar_words::Texts;
 
 /// Draws what the arguments name.
 pub fn run(arguments: &ShowArguments, texts: &Texts) -> Result<(), Failure> {

@@ -8,26 +8,26 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use jogar_core::{Estimated, Fault, Heuristic, Limits};
+use jogar_core::{Fault, Limits};
 use jogar_games::catalog::Named;
 use jogar_games::lear::Lear;
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use jogar_solve::{Algorithm, Budget, End};
 use serde_json::{Value, json};
 
-use super::expansions::ExpansionFile;
-use super::solution::{Answer, end_key};
-use super::watcher::Watcher;
-use super::{exact, position};
+use super::solve_report::{Answer, end_key};
+use super::solve_trace::ExpansionFile;
+use super::solve_watch::Watcher;
+use super::{position, solve_lear};
 use crate::arguments::SolveArguments;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Solves what the arguments name, one problem after another. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     if arguments.problem.puzzle().trim() == Lear::NAME {
-        return exact::run(arguments, texts);
+        return solve_lear::run(arguments, texts);
     }
     arguments.exact.refuse_all(arguments.problem.puzzle())?;
     let algorithm = arguments.algorithm()?;
@@ -117,7 +117,7 @@ impl PuzzleVisitor for Solve<'_> {
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let Self { arguments, name, algorithm, budget, files, texts } = self;
         let heuristic = arguments.heuristic(puzzle)?;
-        let heuristic = heuristic.unwrap_or_else(|| default_heuristic(puzzle, algorithm));
+        let heuristic = heuristic.unwrap_or_else(|| algorithm.default_heuristic(puzzle));
         let weight = arguments.weight()?;
         let head = json!({
             "puzzle": arguments.problem.puzzle(),
@@ -161,14 +161,4 @@ impl PuzzleVisitor for Solve<'_> {
 fn joined(head: &Value, object: &Value) -> Value {
     let fields = [head, object].into_iter().filter_map(Value::as_object).flatten();
     fields.map(|(key, value)| (key.clone(), value.clone())).collect()
-}
-
-/// The admissible estimate that pays best; for beam search, which proves little anyway, the first that tells more states apart.
-pub fn default_heuristic<P: Estimated>(puzzle: &P, algorithm: Algorithm) -> &'static dyn Heuristic<P> {
-    let all = puzzle.heuristics();
-    let guide = all.iter().find(|heuristic| !heuristic.is_admissible());
-    match guide {
-        Some(guide) if algorithm == Algorithm::Beam => *guide,
-        _ => all[0],
-    }
 }

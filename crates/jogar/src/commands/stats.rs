@@ -2,38 +2,38 @@
 
 use std::io::{self, Write};
 
-use jogar_arena::{Chronicle, Figures, Ply};
 use jogar_core::{Fault, Side, Value};
+use jogar_play::{Figures, GameRecord, Ply};
 use serde_json::json;
 
-use super::{logged, position};
+use super::{log_file, position};
 use crate::arguments::StatsArguments;
 use crate::chart::{Chart, Panel, Scale, Series};
 use crate::failure::Failure;
-use crate::language::Texts;
-use crate::saved;
+use jogar_play::saved;
+use jogar_words::Texts;
 
 /// Measures the game that is named, or the last one.
 pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
-    let log = logged::read(&arguments.log, texts)?;
-    let (number, chronicle) = logged::find(&log, arguments.log.game_number()?)?;
+    let log = log_file::read(&arguments.log, texts)?;
+    let (number, game_record) = log_file::find(&log, arguments.log.game_number()?)?;
     if let Some(path) = &arguments.svg {
         let refused = |error: io::Error| {
             let path = path.display().to_string();
             Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
         };
-        saved::replace(path, &chart(chronicle, texts).to_svg()).map_err(refused)?;
+        saved::replace(path, &chart(game_record, texts).to_svg()).map_err(refused)?;
     }
     if arguments.log.json {
-        let mut object = logged::game_to_json(number, chronicle);
-        object["moves"] = chronicle.plies.iter().map(logged::ply_to_json).collect();
-        object["totals"] = json!(Side::BOTH.map(|side| totals_to_json(&Totals::of(chronicle, side))));
+        let mut object = log_file::game_to_json(number, game_record);
+        object["moves"] = game_record.plies.iter().map(log_file::ply_to_json).collect();
+        object["totals"] = json!(Side::BOTH.map(|side| totals_to_json(&Totals::of(game_record, side))));
         return position::print_json(&object);
     }
     if arguments.csv {
-        return Ok(print_csv(chronicle)?);
+        return Ok(print_csv(game_record)?);
     }
-    Ok(print_table(chronicle, texts)?)
+    Ok(print_table(game_record, texts)?)
 }
 
 /// The moves of one side for which there are figures.
@@ -47,10 +47,10 @@ struct Totals {
 }
 
 impl Totals {
-    fn of(chronicle: &Chronicle, side: Side) -> Self {
+    fn of(game_record: &GameRecord, side: Side) -> Self {
         let nothing = Self { moves: 0, nodes: 0, alpha_cuts: 0, beta_cuts: 0, depths: 0, milliseconds: 0 };
-        let plies = chronicle.plies.iter().filter(|ply| ply.side == side);
-        plies.filter_map(logged::figures).fold(nothing, |sum, figures| Self {
+        let plies = game_record.plies.iter().filter(|ply| ply.side == side);
+        plies.filter_map(log_file::figures).fold(nothing, |sum, figures| Self {
             moves: sum.moves + 1,
             nodes: sum.nodes.saturating_add(figures.nodes),
             alpha_cuts: sum.alpha_cuts.saturating_add(figures.alpha_cuts),
@@ -77,7 +77,7 @@ fn totals_to_json(totals: &Totals) -> serde_json::Value {
 
 /// One row for each move; what a move has no figures for is empty.
 fn row(number: usize, ply: &Ply, number_words: impl Fn(&str) -> String) -> [String; 9] {
-    let figures = logged::figures(ply);
+    let figures = log_file::figures(ply);
     let cell = |text: fn(&Figures) -> String| figures.as_ref().map(text).unwrap_or_default();
     [
         number.to_string(),
@@ -93,10 +93,10 @@ fn row(number: usize, ply: &Ply, number_words: impl Fn(&str) -> String) -> [Stri
 }
 
 /// For spreadsheets: English names and decimal points whatever the language, because programs read it.
-fn print_csv(chronicle: &Chronicle) -> io::Result<()> {
+fn print_csv(game_record: &GameRecord) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "ply,player,move,value,depth,nodes,alpha_cuts,beta_cuts,time_ms")?;
-    for (number, ply) in (1..).zip(&chronicle.plies) {
+    for (number, ply) in (1..).zip(&game_record.plies) {
         let mut cells = row(number, ply, str::to_owned);
         // Whatever a hostile log calls a move, it stays one cell.
         cells[2] = format!("\"{}\"", cells[2].replace('"', "\"\""));
@@ -105,7 +105,7 @@ fn print_csv(chronicle: &Chronicle) -> io::Result<()> {
     out.flush()
 }
 
-fn print_table(chronicle: &Chronicle, texts: &Texts) -> io::Result<()> {
+fn print_table(game_record: &GameRecord, texts: &Texts) -> io::Result<()> {
     let heads = [
         "stats-ply",
         "stats-player",
@@ -118,7 +118,7 @@ fn print_table(chronicle: &Chronicle, texts: &Texts) -> io::Result<()> {
         "stats-time",
     ];
     let heads = heads.map(|key| texts.say(key));
-    let plies = (1..).zip(&chronicle.plies);
+    let plies = (1..).zip(&game_record.plies);
     let rows: Vec<_> = plies.map(|(number, ply)| row(number, ply, |text| texts.number(text))).collect();
     let width = |column: usize| {
         let cells = rows.iter().chain([&heads]).map(|row| row[column].chars().count());
@@ -126,13 +126,13 @@ fn print_table(chronicle: &Chronicle, texts: &Texts) -> io::Result<()> {
     };
     let widths: [usize; 9] = std::array::from_fn(width);
     let mut out = io::stdout().lock();
-    writeln!(out, "{}", logged::name(chronicle, texts))?;
+    writeln!(out, "{}", log_file::name(game_record, texts))?;
     for row in [&heads].into_iter().chain(&rows) {
         let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}"));
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     for side in Side::BOTH {
-        let totals = Totals::of(chronicle, side);
+        let totals = Totals::of(game_record, side);
         let seconds = totals.milliseconds as f64 / 1000.0;
         let values = [
             ("player", side.number().into()),
@@ -149,19 +149,19 @@ fn print_table(chronicle: &Chronicle, texts: &Texts) -> io::Result<()> {
 }
 
 /// Value, depth, nodes, cuts and time over the moves of a game.
-fn chart(chronicle: &Chronicle, texts: &Texts) -> Chart {
-    let seats = chronicle.setup.seats.map(|seat| seat.to_string());
+fn chart(game_record: &GameRecord, texts: &Texts) -> Chart {
+    let seats = game_record.setup.seats.map(|seat| seat.to_string());
     let series = |measure: fn(Side, &Figures) -> f64| -> Vec<Series> {
         let of_side = |side: Side| Series {
             name: texts.tell("stats-series", &[("player", side.number().into())]),
-            points: points(chronicle, side, measure),
+            points: points(game_record, side, measure),
         };
         Side::BOTH.map(of_side).into()
     };
     let panel = |key: &str, scale, measure| Panel { title: texts.say(key), scale, series: series(measure) };
     Chart {
-        title: logged::name(chronicle, texts),
-        subtitle: format!("{} – {}, {}", seats[0], seats[1], chronicle.date),
+        title: log_file::name(game_record, texts),
+        subtitle: format!("{} – {}, {}", seats[0], seats[1], game_record.date),
         axis: texts.say("stats-axis"),
         panels: vec![
             panel("stats-chart-value", Scale::Linear, |side, figures| {
@@ -179,8 +179,9 @@ fn chart(chronicle: &Chronicle, texts: &Texts) -> Chart {
 }
 
 /// One side's moves by number, with what was measured.
-fn points(chronicle: &Chronicle, side: Side, measure: fn(Side, &Figures) -> f64) -> Vec<(f64, f64)> {
-    let plies = (1_u32..).zip(&chronicle.plies).filter(|(_, ply)| ply.side == side);
-    let point = |(number, ply): (u32, &Ply)| Some((f64::from(number), measure(side, &logged::figures(ply)?)));
+fn points(game_record: &GameRecord, side: Side, measure: fn(Side, &Figures) -> f64) -> Vec<(f64, f64)> {
+    let plies = (1_u32..).zip(&game_record.plies).filter(|(_, ply)| ply.side == side);
+    let point =
+        |(number, ply): (u32, &Ply)| Some((f64::from(number), measure(side, &log_file::figures(ply)?)));
     plies.filter_map(point).collect()
 }

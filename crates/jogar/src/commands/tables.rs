@@ -19,7 +19,7 @@ use crate::arguments::tables::{
 };
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Does what the arguments name.
 pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {

@@ -3,17 +3,16 @@
 //! A front-end shows [`Menu::question`], hands over what was typed or picked to [`Menu::answer`], and goes back with
 //! [`Menu::back`]. Every state is kept on a trail, so going back is always possible and needs no code of its own.
 
-mod pie;
+mod flow;
 mod question;
-mod topic;
 
-use jogar_arena::{Chronicle, Setup};
-use jogar_core::Faults;
+use jogar_core::{Faults, Message};
+use jogar_play::{GameRecord, Interrupted, Setup};
 
-pub use question::{Kind, Label, Question};
-use topic::{Draft, Step, Topic};
+use flow::{Draft, Next, Step};
+pub use question::{Kind, Question};
 
-use crate::saved::{self, Interrupted};
+use jogar_play::saved;
 
 /// A problem of a puzzle that a person chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +31,7 @@ pub enum Decision {
     /// A new game.
     Play(Box<Setup>),
     /// A game that was saved or interrupted goes on.
-    Resume(Box<Chronicle>, Option<Box<Interrupted>>),
+    Resume(Box<GameRecord>, Option<Box<Interrupted>>),
     /// A puzzle by hand.
     Puzzle(Chosen),
     /// Leave the program, or the menu that was opened in a game.
@@ -43,7 +42,7 @@ pub enum Decision {
 #[derive(Debug)]
 pub enum Answered {
     /// The next question; something may be worth telling first.
-    Next(Option<Label>),
+    Next(Option<Message>),
     /// There is nothing more to ask.
     Done(Decision),
 }
@@ -51,33 +50,33 @@ pub enum Answered {
 /// The questions and what was answered so far.
 pub struct Menu {
     interrupted: Vec<Interrupted>,
-    trail: Vec<(Topic, Draft)>,
+    trail: Vec<(Step, Draft)>,
 }
 
 impl Menu {
     /// The main menu. Games that were interrupted can be resumed from it.
     pub fn new(interrupted: Vec<Interrupted>) -> Self {
-        Self { interrupted, trail: vec![(Topic::Main, Draft::default())] }
+        Self { interrupted, trail: vec![(Step::Main, Draft::default())] }
     }
 
     /// The questions that are left when rules and position are given.
     pub fn from_position(setup: &Setup) -> Self {
-        Self { interrupted: Vec::new(), trail: vec![(Topic::Mode, Draft::from(setup))] }
+        Self { interrupted: Vec::new(), trail: vec![(Step::Mode, Draft::from(setup))] }
     }
 
-    fn now(&self) -> (Topic, &Draft) {
-        let (topic, draft) = &self.trail[self.trail.len() - 1];
-        (*topic, draft)
+    fn now(&self) -> (Step, &Draft) {
+        let (step, draft) = &self.trail[self.trail.len() - 1];
+        (*step, draft)
     }
 
     /// What is asked now.
     pub fn question(&self) -> Question {
-        let (topic, draft) = self.now();
-        let back = Label::new(match topic {
-            Topic::Main => "menu-leave",
+        let (step, draft) = self.now();
+        let back = Message::new(match step {
+            Step::Main => "menu-leave",
             _ => "menu-back",
         });
-        Question { title: topic.title(draft), kind: topic.kind(draft, &self.interrupted), back }
+        Question { title: step.title(draft), kind: step.kind(draft, &self.interrupted), back }
     }
 
     /// Takes what was typed: the number of a choice, a number, or a text. `0` goes back.
@@ -90,24 +89,24 @@ impl Menu {
             return Ok(self.back());
         }
         let question = self.question();
-        let (topic, draft) = self.now();
+        let (step, draft) = self.now();
         let number = match &question.kind {
             Kind::Text => return load(text),
             Kind::Number { blank: Some(_), .. } if text.is_empty() => None,
             Kind::Choices(_) | Kind::Number { .. } => Some(question.read_number(text)?),
         };
-        match topic.take(draft, number) {
-            Step::Ask(topic, draft) => Ok(self.ask(topic, draft, None)),
-            Step::Tell(label, topic, draft) => Ok(self.ask(topic, draft, Some(label))),
-            Step::Play(setup) => Ok(Answered::Done(Decision::Play(Box::new(setup)))),
-            Step::Solve(chosen) => Ok(Answered::Done(Decision::Puzzle(chosen))),
-            Step::Resume(index) => Ok(self.resume(index)),
-            Step::Forget(index) => self.forget(index),
+        match step.take(draft, number) {
+            Next::Ask(step, draft) => Ok(self.ask(step, draft, None)),
+            Next::Tell(label, step, draft) => Ok(self.ask(step, draft, Some(label))),
+            Next::Play(setup) => Ok(Answered::Done(Decision::Play(Box::new(setup)))),
+            Next::Solve(chosen) => Ok(Answered::Done(Decision::Puzzle(chosen))),
+            Next::Resume(index) => Ok(self.resume(index)),
+            Next::Forget(index) => self.forget(index),
         }
     }
 
-    fn ask(&mut self, topic: Topic, draft: Draft, told: Option<Label>) -> Answered {
-        self.trail.push((topic, draft));
+    fn ask(&mut self, step: Step, draft: Draft, told: Option<Message>) -> Answered {
+        self.trail.push((step, draft));
         Answered::Next(told)
     }
 
@@ -122,29 +121,29 @@ impl Menu {
 
     fn resume(&mut self, index: usize) -> Answered {
         let interrupted = self.interrupted.swap_remove(index);
-        let chronicle = Box::new(interrupted.chronicle.clone());
-        Answered::Done(Decision::Resume(chronicle, Some(Box::new(interrupted))))
+        let game_record = Box::new(interrupted.game_record.clone());
+        Answered::Done(Decision::Resume(game_record, Some(Box::new(interrupted))))
     }
 
     fn forget(&mut self, index: usize) -> Result<Answered, Faults> {
         self.interrupted[index].forget()?;
         self.interrupted.remove(index);
         self.trail.truncate(1);
-        Ok(Answered::Next(Some(Label::new("menu-forgotten"))))
+        Ok(Answered::Next(Some(Message::new("menu-forgotten"))))
     }
 }
 
 fn load(path: &str) -> Result<Answered, Faults> {
-    let chronicle = Box::new(saved::load(path)?);
-    Ok(Answered::Done(Decision::Resume(chronicle, None)))
+    let game_record = Box::new(saved::load(path)?);
+    Ok(Answered::Done(Decision::Resume(game_record, None)))
 }
 
 #[cfg(test)]
 mod tests {
-    use jogar_arena::Seat;
+    use jogar_play::Seat;
 
     use super::*;
-    use crate::language::{Language, Texts};
+    use jogar_words::{Language, Texts};
 
     /// The setup that answers come to.
     fn play(menu: &mut Menu, answers: &[&str]) -> Setup {
@@ -158,7 +157,7 @@ mod tests {
 
     #[test]
     fn answers_become_a_game() {
-        let level = Seat::computer(jogar_arena::Level::new(7), None, Some(12));
+        let level = Seat::computer(jogar_play::Level::new(7), None, Some(12));
         let setup = play(&mut Menu::new(Vec::new()), &["1", "1", "2", "1", "7", "12"]);
         assert_eq!((setup.game.as_str(), setup.seats), ("adjiboto", [level, Seat::Human]));
         let time = Seat::computer(None, Some(std::time::Duration::from_millis(2500)), None);
@@ -210,7 +209,7 @@ mod tests {
             };
             for label in labels.iter().chain([&question.title, &question.back]) {
                 for texts in &texts {
-                    assert!(!label.words(texts).starts_with("menu-"), "{label:?}");
+                    assert!(!texts.message(label).starts_with("menu-"), "{label:?}");
                 }
             }
             menu.answer(answer).expect("a good answer");
@@ -220,7 +219,7 @@ mod tests {
     #[test]
     fn a_game_from_a_position_asks_who_plays() {
         let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "3", "1"]);
-        let start = jogar_arena::Start {
+        let start = jogar_play::Start {
             state: "((1 0 0) (0 0 0) (0 0 0))".to_owned(),
             mover: jogar_core::Side::Second,
         };

@@ -2,22 +2,24 @@
 
 use std::io;
 
-use jogar_arena::log::write_game;
-use jogar_arena::{Chronicle, Event, News, Session, Setup, Turn};
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::log::write_game;
+use jogar_play::{Event, GameRecord, News, Session, Setup, Turn};
 
 use super::command::Command;
 use super::input::ask;
 use super::{Next, decide, tell};
 use crate::commands::print_line;
 use crate::failure::Failure;
-use crate::keeper::Keeper;
-use crate::language::Texts;
+use crate::launch::Options;
 use crate::menu::{Decision, Menu};
-use crate::opening::Options;
-use crate::saved::{self, Interrupted};
-use crate::{moment, narration, paint};
+use jogar_play::Recorder;
+use jogar_play::saved::{self, Interrupted};
+use jogar_play::timestamp;
+use jogar_words::Texts;
+
+use crate::{narration, paint};
 
 /// Plays a new game.
 pub fn begin(setup: &Setup, options: &Options, texts: &Texts) -> Result<Next, Failure> {
@@ -26,12 +28,12 @@ pub fn begin(setup: &Setup, options: &Options, texts: &Texts) -> Result<Next, Fa
 
 /// Goes on with a game that was saved or interrupted.
 pub fn resume(
-    chronicle: &Chronicle,
+    game_record: &GameRecord,
     interrupted: Option<&Interrupted>,
     options: &Options,
     texts: &Texts,
 ) -> Result<Next, Failure> {
-    chronicle.setup.open()?.visit(Resume { chronicle, interrupted, options, texts })
+    game_record.setup.open()?.visit(Resume { game_record, interrupted, options, texts })
 }
 
 struct Begin<'a> {
@@ -44,13 +46,13 @@ impl Visitor for Begin<'_> {
     type Output = Result<Next, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let session = Session::new(game.clone(), self.setup, moment::seed())?;
+        let session = Session::new(game.clone(), self.setup, timestamp::seed())?;
         Table::new(session, None, self.options, self.texts).play()
     }
 }
 
 struct Resume<'a> {
-    chronicle: &'a Chronicle,
+    game_record: &'a GameRecord,
     interrupted: Option<&'a Interrupted>,
     options: &'a Options,
     texts: &'a Texts,
@@ -60,7 +62,7 @@ impl Visitor for Resume<'_> {
     type Output = Result<Next, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let session = self.chronicle.restore(game, moment::seed())?;
+        let session = self.game_record.restore(game, timestamp::seed())?;
         Table::new(session, self.interrupted, self.options, self.texts).play()
     }
 }
@@ -68,7 +70,7 @@ impl Visitor for Resume<'_> {
 /// A game, who keeps it, and what of it was shown.
 struct Table<'a, G: Playable> {
     session: Session<G>,
-    keeper: Keeper,
+    recorder: Recorder,
     /// The number of moves when the board was last drawn.
     shown: Option<usize>,
     texts: &'a Texts,
@@ -81,8 +83,13 @@ impl<'a, G: Playable> Table<'a, G> {
         options: &Options,
         texts: &'a Texts,
     ) -> Self {
-        let keeper = Keeper::begin(&session, options.log.as_deref(), interrupted);
-        Self { session: session.with_shelf(options.shelf.clone()), keeper, shown: None, texts }
+        let recorder = Recorder::begin(&session, options.log.as_deref(), interrupted);
+        Self {
+            session: session.with_endgame_tables(options.endgame_tables.clone()),
+            recorder,
+            shown: None,
+            texts,
+        }
     }
 
     /// The players take turns. A move that cannot be read or made costs nothing.
@@ -124,7 +131,7 @@ impl<'a, G: Playable> Table<'a, G> {
 
     /// What could not be kept is told at once.
     fn complain(&mut self) -> io::Result<()> {
-        for fault in self.keeper.complaints() {
+        for fault in self.recorder.complaints() {
             print_line(&self.texts.fault(&fault))?;
         }
         for fault in self.session.complaints() {
@@ -154,7 +161,7 @@ impl<'a, G: Playable> Table<'a, G> {
 
     /// Keeps and tells a move that no person made.
     fn announce(&mut self, event: &Event<G>) -> io::Result<()> {
-        self.keeper.note(&self.session, event);
+        self.recorder.note(&self.session, event);
         match event {
             Event::Played(played) => print_line(&narration::of_move(self.session.game(), played, self.texts)),
             Event::Undone(_) | Event::Redone(_) | Event::Resigned(_) => Ok(()),
@@ -176,7 +183,7 @@ impl<'a, G: Playable> Table<'a, G> {
             Command::Moves => return go_on(&list_moves(&self.session)),
             Command::Copy => return go_on(&self.copy()),
             Command::Hint => return self.advise(),
-            Command::Save(path) => match self.keeper.save(&self.session, path) {
+            Command::Save(path) => match self.recorder.save(&self.session, path) {
                 Ok(()) => {
                     let path = Fault::new("play-saved").quote("path", path);
                     return go_on(&self.texts.fault(&path));
@@ -190,7 +197,7 @@ impl<'a, G: Playable> Table<'a, G> {
             Command::Other(text) => self.session.play_text(text),
         };
         match event {
-            Ok(event) => self.keeper.note(&self.session, &event),
+            Ok(event) => self.recorder.note(&self.session, &event),
             Err(fault) => print_line(&self.texts.fault(&fault))?,
         }
         Ok(None)
@@ -215,7 +222,7 @@ impl<'a, G: Playable> Table<'a, G> {
     /// A saved game takes the place of this one, which stays among the interrupted ones.
     fn load(&self, path: &str) -> Result<Option<Next>, Failure> {
         match saved::load(path) {
-            Ok(chronicle) => Ok(Some(Next::Resume(Box::new(chronicle)))),
+            Ok(game_record) => Ok(Some(Next::Resume(Box::new(game_record)))),
             Err(faults) => {
                 tell(&faults, self.texts)?;
                 Ok(None)
@@ -246,8 +253,8 @@ impl<'a, G: Playable> Table<'a, G> {
         let player = self.session.mover().number();
         let values =
             [("state", position.into()), ("player", player.into()), ("moves", moves.join(", ").into())];
-        let chronicle = write_game(&self.keeper.chronicle(&self.session));
-        format!("{}\n{}", self.texts.tell("play-copy", &values), chronicle.trim_end())
+        let game_record = write_game(&self.recorder.game_record(&self.session));
+        format!("{}\n{}", self.texts.tell("play-copy", &values), game_record.trim_end())
     }
 
     /// The last board, how the game ended, and what comes next.

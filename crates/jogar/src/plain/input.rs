@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use jogar_core::{Fault, Line, read_line};
 
 use crate::commands::print_line;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// The longest answer, in bytes. The longest that makes sense is the name of a file.
 const LONGEST: usize = 1 << 12;

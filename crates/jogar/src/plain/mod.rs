@@ -5,17 +5,17 @@ mod game;
 mod input;
 mod puzzle;
 
-use jogar_arena::{Chronicle, Setup};
 use jogar_core::Faults;
 use jogar_games::puzzles::{AnyPuzzle, Which};
+use jogar_play::{GameRecord, Setup};
 
 use crate::commands::print_line;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::language::Texts;
+use crate::launch::{Launch, Options};
 use crate::menu::{Answered, Chosen, Decision, Kind, Menu, Question};
-use crate::opening::{Opening, Options};
-use crate::saved;
+use jogar_play::saved;
+use jogar_words::Texts;
 
 /// What comes after a game or a puzzle.
 pub enum Next {
@@ -26,18 +26,18 @@ pub enum Next {
     /// A new game.
     Play(Box<Setup>),
     /// A saved game goes on.
-    Resume(Box<Chronicle>),
+    Resume(Box<GameRecord>),
 }
 
 /// Plays until a person has enough or the input ends.
-pub fn run(opening: Opening, options: &Options, texts: &Texts) -> Result<(), Failure> {
+pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     interrupt::say_goodbye(texts.say("play-interrupted"));
-    match opening {
-        Opening::Game(setup) => {
+    match launch {
+        Launch::Game(setup) => {
             follow(Next::Play(setup), options, texts)?;
             Ok(())
         }
-        Opening::Menu => {
+        Launch::Menu => {
             while let Some(decision) = decide(Menu::new(saved::interrupted()), texts)? {
                 let next = carry_out(decision, options, texts)?;
                 if !follow(next, options, texts)? {
@@ -56,7 +56,7 @@ fn follow(mut next: Next, options: &Options, texts: &Texts) -> Result<bool, Fail
             Next::Back => return Ok(true),
             Next::Leave => return Ok(false),
             Next::Play(setup) => game::begin(&setup, options, texts)?,
-            Next::Resume(chronicle) => game::resume(&chronicle, None, options, texts)?,
+            Next::Resume(game_record) => game::resume(&game_record, None, options, texts)?,
         }
     }
 }
@@ -65,8 +65,8 @@ fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Nex
     match decision {
         Decision::Leave => Ok(Next::Leave),
         Decision::Play(setup) => Ok(Next::Play(setup)),
-        Decision::Resume(chronicle, interrupted) => {
-            game::resume(&chronicle, interrupted.as_deref(), options, texts)
+        Decision::Resume(game_record, interrupted) => {
+            game::resume(&game_record, interrupted.as_deref(), options, texts)
         }
         Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
             let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;
@@ -81,7 +81,7 @@ fn decide(mut menu: Menu, texts: &Texts) -> Result<Option<Decision>, Failure> {
         let question = menu.question();
         let Some(answer) = input::ask(&pose(&question, texts), texts)? else { return Ok(None) };
         match menu.answer(&answer) {
-            Ok(Answered::Next(told)) => told.map_or(Ok(()), |label| print_line(&label.words(texts)))?,
+            Ok(Answered::Next(told)) => told.map_or(Ok(()), |label| print_line(&texts.message(&label)))?,
             Ok(Answered::Done(Decision::Leave)) => return Ok(None),
             Ok(Answered::Done(decision)) => return Ok(Some(decision)),
             Err(faults) => tell(&faults, texts)?,
@@ -91,11 +91,11 @@ fn decide(mut menu: Menu, texts: &Texts) -> Result<Option<Decision>, Failure> {
 
 /// The question with everything that can be answered.
 fn pose(question: &Question, texts: &Texts) -> String {
-    let mut text = format!("\n{}\n", question.title.words(texts));
-    let back = question.back.words(texts);
+    let mut text = format!("\n{}\n", texts.message(&question.title));
+    let back = texts.message(&question.back);
     let prompt = match &question.kind {
         Kind::Choices(choices) => {
-            let words = choices.iter().map(|choice| choice.words(texts));
+            let words = choices.iter().map(|choice| texts.message(choice));
             let lines = (1..).zip(words).chain([(0, back)]);
             text.extend(lines.map(|(number, words)| format!("{number:>3}  {words}\n")));
             texts.say("menu-your-choice")
@@ -103,7 +103,7 @@ fn pose(question: &Question, texts: &Texts) -> String {
         Kind::Number { least, most, blank } => {
             let mut values =
                 vec![("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
-            values.extend(blank.as_ref().map(|label| ("blank", label.words(texts).into())));
+            values.extend(blank.as_ref().map(|label| ("blank", texts.message(label).into())));
             texts.tell(if blank.is_some() { "menu-range-blank" } else { "menu-range" }, &values)
         }
         Kind::Text => texts.tell("menu-text", &[("back", back.into())]),

@@ -10,9 +10,9 @@ use super::command::Command;
 use super::input::ask;
 use crate::commands::print_line;
 use crate::failure::Failure;
-use crate::language::Texts;
 use crate::paint;
-use crate::puzzle_session::{Help, PuzzleSession};
+use jogar_play::{Help, PuzzleSession};
+use jogar_words::Texts;
 
 /// A person works on a problem.
 pub struct Work<'a> {

@@ -1,8 +1,8 @@
 //! How a game ended, and what can come next.
 
-use jogar_arena::Session;
 use jogar_core::Ink;
 use jogar_games::catalog::Playable;
+use jogar_play::Session;
 use ratatui::Frame;
 use ratatui::text::Text;
 

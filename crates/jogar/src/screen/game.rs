@@ -6,9 +6,9 @@ mod panel;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event as Input, KeyEventKind, MouseButton, MouseEventKind};
-use jogar_arena::{Event, News, Played, Session, Thought, Turn};
 use jogar_core::{Fault, Faults, Last, Side, View};
 use jogar_games::catalog::Playable;
+use jogar_play::{Event, News, Played, Session, Thought, Turn};
 use jogar_search::Report;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -21,13 +21,13 @@ use super::end;
 use super::front::{Ask, Front};
 use super::help::{self, Key};
 use super::page::{Context, LISTENING, Next, Page, is_control_c};
-use crate::keeper::Keeper;
 use crate::narration;
+use jogar_play::Recorder;
 
 /// A game and everything around it.
 pub struct GamePage<G: Playable> {
     session: Session<G>,
-    keeper: Keeper,
+    recorder: Recorder,
     /// Where each person is.
     cursors: [Option<G::Cursor>; 2],
     animation: Animation,
@@ -43,10 +43,10 @@ pub struct GamePage<G: Playable> {
 
 impl<G: Playable> GamePage<G> {
     /// Shows a game.
-    pub fn new(session: Session<G>, keeper: Keeper, is_animated: bool) -> Self {
+    pub fn new(session: Session<G>, recorder: Recorder, is_animated: bool) -> Self {
         let mut page = Self {
             session,
-            keeper,
+            recorder,
             cursors: [None, None],
             animation: Animation::new(is_animated),
             front: Front::Nothing,
@@ -84,7 +84,7 @@ impl<G: Playable> GamePage<G> {
 
     /// Keeps what has happened, and begins to show it.
     fn note(&mut self, event: &Event<G>) {
-        self.keeper.note(&self.session, event);
+        self.recorder.note(&self.session, event);
         self.animation.skip();
         if let Event::Played(Played { before, mv, .. }) = event {
             self.animation.start(self.session.game().stages(before, *mv));
@@ -228,7 +228,7 @@ impl<G: Playable> Page for GamePage<G> {
 
     fn tick(&mut self, now: Instant, context: Context) {
         self.animation.tick(now);
-        let complaints = self.keeper.complaints();
+        let complaints = self.recorder.complaints();
         self.messages.extend(complaints.iter().map(|fault| context.texts.fault(fault)));
         let of_tables = self.session.complaints();
         self.messages.extend(of_tables.iter().map(|fault| narration::of_tables(fault, context.texts)));

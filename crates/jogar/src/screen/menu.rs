@@ -49,7 +49,7 @@ impl MenuPage {
         match question.kind {
             Kind::Choices(choices) => {
                 let labels = choices.iter().chain([&question.back]);
-                labels.map(|label| label.words(context.texts)).collect()
+                labels.map(|label| context.texts.message(label)).collect()
             }
             Kind::Number { .. } | Kind::Text => Vec::new(),
         }
@@ -71,7 +71,7 @@ impl MenuPage {
         };
         self.chosen = 0;
         self.prompt = Prompt::default();
-        self.message = told.map(|label| label.words(context.texts)).unwrap_or_default();
+        self.message = told.map(|label| context.texts.message(&label)).unwrap_or_default();
         match decision {
             None => Next::Stay,
             Some(Decision::Leave) => Next::Back,
@@ -126,7 +126,7 @@ impl MenuPage {
 
     /// The question, broken into lines.
     fn title(&self, context: Context) -> Vec<String> {
-        wrap(&self.menu.question().title.words(context.texts), usize::from(WIDTH - 4))
+        wrap(&context.texts.message(&self.menu.question().title), usize::from(WIDTH - 4))
     }
 
     /// Where the menu is.
@@ -146,7 +146,7 @@ impl MenuPage {
         let last = answers.len().saturating_sub(1);
         for (index, words) in answers.into_iter().enumerate() {
             let number = if index == last { 0 } else { index + 1 };
-            let style = if index == self.chosen { Theme::CHOSEN } else { theme.ink(Ink::Plain) };
+            let style = if index == self.chosen { Theme::CHOSEN } else { theme.ink(Ink::Text) };
             let arrow = if index == self.chosen { "▸" } else { " " };
             let text = format!("{arrow}{number:>2}  {words:<width$}", width = usize::from(WIDTH) - 9);
             lines.push(Line::from(vec![Span::styled(text, style)]));
@@ -167,7 +167,7 @@ impl MenuPage {
             Kind::Number { least, most, blank } => {
                 let range = texts.tell("screen-number", &[("least", least.into()), ("most", most.into())]);
                 let blank =
-                    blank.map(|label| texts.tell("screen-blank", &[("value", label.words(texts).into())]));
+                    blank.map(|label| texts.tell("screen-blank", &[("value", texts.message(&label).into())]));
                 format!("{range} {}", blank.unwrap_or_default())
             }
             Kind::Text => texts.say("screen-file-name"),

@@ -38,10 +38,10 @@ use crossterm::event::{
 };
 use crossterm::execute;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
-use jogar_arena::{Chronicle, Session, Setup};
 use jogar_core::Faults;
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PuzzleVisitor, Which};
+use jogar_play::{GameRecord, Session, Setup};
 use ratatui::DefaultTerminal;
 use ratatui::layout::Rect;
 
@@ -51,20 +51,20 @@ use self::page::{Context, Next, Page};
 use self::puzzle::PuzzlePage;
 use self::theme::Theme;
 use crate::failure::Failure;
-use crate::keeper::Keeper;
-use crate::language::Texts;
+use crate::launch::{Launch, Options};
 use crate::menu::{Chosen, Decision, Menu};
-use crate::moment;
-use crate::opening::{Opening, Options};
-use crate::saved::{self, Interrupted};
+use jogar_play::Recorder;
+use jogar_play::saved::{self, Interrupted};
+use jogar_play::timestamp;
+use jogar_words::Texts;
 
 /// Plays on the full screen until a person has enough.
 ///
 /// # Errors
 /// If a game cannot begin or the terminal refuses. The terminal is as it was before, whatever happens.
-pub fn run(opening: Opening, options: &Options, texts: &Texts) -> Result<(), Failure> {
+pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     let context = Context { texts, theme: Theme::of_terminal() };
-    let mut app = App::open(opening, options, context)?;
+    let mut app = App::open(launch, options, context)?;
     let mut terminal = ratatui::try_init()?;
     restore_on_panic();
     let done =
@@ -118,10 +118,10 @@ enum Life {
 }
 
 impl<'a> App<'a> {
-    fn open(opening: Opening, options: &'a Options, context: Context<'a>) -> Result<Self, Faults> {
-        let (page, main_menu) = match opening {
-            Opening::Menu => (main_menu(String::new()), MainMenu::Shown),
-            Opening::Game(setup) => (begin(&setup, options)?, MainMenu::Absent),
+    fn open(launch: Launch, options: &'a Options, context: Context<'a>) -> Result<Self, Faults> {
+        let (page, main_menu) = match launch {
+            Launch::Menu => (main_menu(String::new()), MainMenu::Shown),
+            Launch::Game(setup) => (begin(&setup, options)?, MainMenu::Absent),
         };
         Ok(Self { page, options, context, behind: None, main_menu })
     }
@@ -183,8 +183,8 @@ impl<'a> App<'a> {
     fn decide(&mut self, decision: Decision) {
         let opened = match decision {
             Decision::Play(setup) => begin(&setup, self.options),
-            Decision::Resume(chronicle, interrupted) => {
-                resume(&chronicle, interrupted.as_deref(), self.options)
+            Decision::Resume(game_record, interrupted) => {
+                resume(&game_record, interrupted.as_deref(), self.options)
             }
             Decision::Puzzle(chosen) => work(&chosen, self.options),
             Decision::Leave => return,
@@ -220,22 +220,22 @@ impl Visitor for Begin<'_> {
     type Output = Result<Box<dyn Page>, Faults>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let session = Session::new(game.clone(), self.setup, moment::seed())?;
+        let session = Session::new(game.clone(), self.setup, timestamp::seed())?;
         Ok(show(session, None, self.options))
     }
 }
 
 fn resume(
-    chronicle: &Chronicle,
+    game_record: &GameRecord,
     replaced: Option<&Interrupted>,
     options: &Options,
 ) -> Result<Box<dyn Page>, Faults> {
-    chronicle.setup.open()?.visit(Resume { chronicle, replaced, options })
+    game_record.setup.open()?.visit(Resume { game_record, replaced, options })
 }
 
 /// Makes a page of a game that goes on.
 struct Resume<'a> {
-    chronicle: &'a Chronicle,
+    game_record: &'a GameRecord,
     replaced: Option<&'a Interrupted>,
     options: &'a Options,
 }
@@ -244,7 +244,7 @@ impl Visitor for Resume<'_> {
     type Output = Result<Box<dyn Page>, Faults>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let session = self.chronicle.restore(game, moment::seed())?;
+        let session = self.game_record.restore(game, timestamp::seed())?;
         Ok(show(session, self.replaced, self.options))
     }
 }
@@ -254,9 +254,9 @@ fn show<G: Playable>(
     replaced: Option<&Interrupted>,
     options: &Options,
 ) -> Box<dyn Page> {
-    let keeper = Keeper::begin(&session, options.log.as_deref(), replaced);
-    let session = session.with_shelf(options.shelf.clone());
-    Box::new(GamePage::new(session, keeper, options.is_animated))
+    let recorder = Recorder::begin(&session, options.log.as_deref(), replaced);
+    let session = session.with_endgame_tables(options.endgame_tables.clone());
+    Box::new(GamePage::new(session, recorder, options.is_animated))
 }
 
 fn work(chosen: &Chosen, options: &Options) -> Result<Box<dyn Page>, Faults> {

@@ -7,8 +7,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::theme::Theme;
-use crate::language::Texts;
 use crate::menu::{Decision, Menu};
+use jogar_words::Texts;
 
 /// How often it is asked what a thread has come to.
 pub const LISTENING: Duration = Duration::from_millis(40);

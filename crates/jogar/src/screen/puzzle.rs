@@ -16,9 +16,9 @@ use super::help::{self, Key};
 use super::page::{Context, LISTENING, Next, Page, is_control_c};
 use super::panel::{Panel, Section, join_moves};
 use super::prompt::{Prompt, Typed};
-use crate::language::Texts;
 use crate::menu::Chosen;
-use crate::puzzle_session::{Help, PuzzleSession};
+use jogar_play::{Help, PuzzleSession};
+use jogar_words::Texts;
 
 /// What the solver is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

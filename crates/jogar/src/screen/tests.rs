@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
-use jogar_arena::{By, Chronicle, Figures, Ply, Seat, Setup, Start};
 use jogar_core::{Side, Value};
 use jogar_games::catalog::{Choice, Playable, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Which};
+use jogar_play::{By, Figures, GameRecord, Ply, Seat, Setup, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
@@ -17,10 +17,10 @@ use super::game::GamePage;
 use super::menu::MenuPage;
 use super::page::{Context, Next, Page};
 use super::theme::Theme;
-use crate::keeper::Keeper;
-use crate::language::{Language, Texts};
+use crate::launch::Options;
 use crate::menu::{Chosen, Decision, Menu};
-use crate::opening::Options;
+use jogar_play::Recorder;
+use jogar_words::{Language, Texts};
 
 /// A page on a screen of a certain size.
 struct Shown {
@@ -36,7 +36,7 @@ const LARGE: [u16; 2] = [200, 60];
 impl Shown {
     fn new(page: Box<dyn Page>, [columns, rows]: [u16; 2], language: Language) -> Self {
         let terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a backend");
-        Self { page, terminal, texts: Texts::new(language), theme: Theme::Plain }
+        Self { page, terminal, texts: Texts::new(language), theme: Theme::Monochrome }
     }
 
     /// Lets an hour pass, so that nothing is in motion any more.
@@ -134,10 +134,10 @@ impl Visitor for Show<'_> {
             game.play(&mut pos, mv);
         }
         let (id, date) = (String::new(), String::new());
-        let chronicle =
-            Chronicle { id, date, setup: setup.clone(), plies, resigned: None, end: None, line: 0 };
-        let session = chronicle.restore(game, 0).expect("a game");
-        Box::new(GamePage::new(session, Keeper::forgetful(), false))
+        let game_record =
+            GameRecord { id, date, setup: setup.clone(), plies, resigned: None, end: None, line: 0 };
+        let session = game_record.restore(game, 0).expect("a game");
+        Box::new(GamePage::new(session, Recorder::forgetful(), false))
     }
 }
 
@@ -153,7 +153,7 @@ const BLOKUS: &str = "b 0 0, b 12 12, c2 2 2, c2 9 10, c2 5 4, c2 6 8, c1 5 6, c
 const LEAR: &str = "D4, D5, E4, F4, C4, D3, E5, F5, G5, E6";
 
 fn against_computer(game: &str) -> Setup {
-    let computer = Seat::computer(jogar_arena::Level::new(3), None, None);
+    let computer = Seat::computer(jogar_play::Level::new(3), None, None);
     setup(game, Choice::default(), [Seat::Human, computer])
 }
 
@@ -226,7 +226,7 @@ fn help_of_each_game() {
 fn work(puzzle: &'static str, variant: &'static str, letter: &str, language: Language) -> Shown {
     let any = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(letter)).expect("a problem");
     let chosen = Chosen { puzzle, variant, letter: letter.to_owned() };
-    let options = Options { log: None, is_animated: false, is_plain: false, shelf: None };
+    let options = Options { log: None, is_animated: false, is_plain: false, endgame_tables: None };
     Shown::new(any.visit(super::Work { chosen: &chosen, options: &options }), ORDINARY, language)
 }
 
@@ -466,7 +466,7 @@ fn a_sowing_is_animated() {
     let event = Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let area = Rect { x: 0, y: 0, width: 80, height: 24 };
     let texts = Texts::new(Language::English);
-    let context = Context { texts: &texts, theme: Theme::Plain };
+    let context = Context { texts: &texts, theme: Theme::Monochrome };
     let start = Instant::now();
     let _ = shown.page.on_event(&event, area, context);
     shown.page.tick(start, context);

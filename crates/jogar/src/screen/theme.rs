@@ -11,14 +11,14 @@ pub enum Theme {
     /// With the sixteen colours that every terminal has.
     Colour,
     /// With bold, dim and reverse letters only.
-    Plain,
+    Monochrome,
 }
 
 impl Theme {
     /// What standard output can show and the person wants.
     pub fn of_terminal() -> Self {
         match anstream::AutoStream::choice(&std::io::stdout()) {
-            anstream::ColorChoice::Never => Self::Plain,
+            anstream::ColorChoice::Never => Self::Monochrome,
             _ => Self::Colour,
         }
     }
@@ -27,7 +27,7 @@ impl Theme {
     pub fn ink(self, ink: Ink) -> Style {
         match self {
             Self::Colour => Style::from(paint::style(ink)),
-            Self::Plain => Style::new().add_modifier(without_colour(ink)),
+            Self::Monochrome => Style::new().add_modifier(without_colour(ink)),
         }
     }
 
@@ -43,7 +43,7 @@ impl Theme {
 /// The symbols of the boards say everything; this makes them easier to find.
 fn without_colour(ink: Ink) -> Modifier {
     match ink {
-        Ink::Plain | Ink::First | Ink::Second | Ink::Blocked => Modifier::empty(),
+        Ink::Text | Ink::First | Ink::Second | Ink::Blocked => Modifier::empty(),
         Ink::Faint => Modifier::DIM,
         Ink::Label | Ink::Legal | Ink::Cursor => Modifier::BOLD,
         Ink::Taken => Modifier::BOLD.union(Modifier::UNDERLINED),

@@ -8,7 +8,7 @@ use crate::arguments::tables::ExtremesArguments;
 use crate::commands::{position, progress};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::language::Texts;
+use jogar_words::Texts;
 
 /// Prints the values of a layer with their counts, and its extreme positions.
 pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> {

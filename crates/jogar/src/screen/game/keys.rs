@@ -1,19 +1,19 @@
 //! What keys and clicks do to a game.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use jogar_arena::log::write_game;
 use jogar_core::{Fault, Pointed, Side};
 use jogar_games::catalog::Playable;
+use jogar_play::log::write_game;
 use ratatui::layout::{Position, Rect};
 
 use super::GamePage;
 use crate::menu::{Decision, Menu};
-use crate::saved;
 use crate::screen::areas::Areas;
 use crate::screen::board;
 use crate::screen::front::{Ask, Front};
 use crate::screen::page::{Context, Next};
 use crate::screen::prompt::{Prompt, Typed};
+use jogar_play::saved;
 
 impl<G: Playable> GamePage<G> {
     /// Plays where the cursor is.
@@ -100,7 +100,7 @@ impl<G: Playable> GamePage<G> {
     /// The position and the game, to be read and to be copied.
     fn copy(&mut self) -> Next {
         let state = self.session.game().write_position(self.session.position());
-        let game = write_game(&self.keeper.chronicle(&self.session));
+        let game = write_game(&self.recorder.game_record(&self.session));
         let text = format!("{state}\n\n{game}");
         self.front = Front::Text(text.clone());
         Next::Copy(text)
@@ -139,7 +139,7 @@ impl<G: Playable> GamePage<G> {
                 Typed::Cancelled => Next::Stay,
                 Typed::More => self.keep_front(Front::Load(prompt)),
                 Typed::Done(path) => match saved::load(&path) {
-                    Ok(chronicle) => Next::Decide(Decision::Resume(Box::new(chronicle), None)),
+                    Ok(game_record) => Next::Decide(Decision::Resume(Box::new(game_record), None)),
                     Err(faults) => {
                         prompt.complaint = Some(context.texts.faults(&faults));
                         self.keep_front(Front::Load(prompt))
@@ -159,7 +159,7 @@ impl<G: Playable> GamePage<G> {
         match prompt.on_key(key) {
             Typed::Cancelled => {}
             Typed::More => self.front = Front::Save(prompt),
-            Typed::Done(path) => match self.keeper.save(&self.session, &path) {
+            Typed::Done(path) => match self.recorder.save(&self.session, &path) {
                 Ok(()) => {
                     let saved = Fault::new("play-saved").quote("path", &path);
                     self.say(context.texts.fault(&saved));

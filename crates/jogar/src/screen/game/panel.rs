@@ -1,12 +1,12 @@
 //! What the panel says about a game.
 
-use jogar_arena::{By, EngineSpec, Figures, Seat, Session, Turn};
 use jogar_core::{GameExt, Score, Side};
 use jogar_games::catalog::Playable;
+use jogar_play::{By, EngineSpec, Figures, Seat, Session, Turn};
 use jogar_search::Report;
 
-use crate::language::Texts;
 use crate::screen::panel::{Panel, Player, Section, join_moves};
+use jogar_words::Texts;
 
 /// A game, to be put into words.
 pub struct GamePanel<'a, G: Playable> {
@@ -64,7 +64,7 @@ impl<G: Playable> GamePanel<'_, G> {
     /// Two moves in a line, with the number of the first.
     fn moves(&self, texts: &Texts) -> Vec<String> {
         let game = self.session.game();
-        let name = |played: jogar_arena::Played<G>| match played.by {
+        let name = |played: jogar_play::Played<G>| match played.by {
             By::Force => texts.say("screen-pass"),
             By::Human | By::Computer(_) => game.name_move(&played.before, played.mv),
         };

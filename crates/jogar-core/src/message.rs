@@ -1,0 +1,184 @@
+//! Something to tell a person, before it has words.
+
+use std::fmt;
+
+/// The longest piece of a person's text that a message repeats.
+const QUOTE_LENGTH: usize = 60;
+
+/// Where in a text, both counted from 1; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Line.
+    pub line: usize,
+    /// Column.
+    pub column: usize,
+}
+
+/// A value inside a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A text, shown as it is.
+    Text(String),
+    /// A whole number, which each language groups in its own way.
+    Number(i64),
+    /// A number with a decimal point, which each language writes in its own way.
+    Decimal(String),
+    /// The key of another message, such as the name of a game.
+    Key(String),
+}
+
+impl Arg {
+    /// A number with so many decimals.
+    #[must_use]
+    pub fn decimal(value: f64, decimals: usize) -> Self {
+        Self::Decimal(format!("{value:.decimals$}"))
+    }
+
+    /// The key of another message.
+    #[must_use]
+    pub fn key(key: impl Into<String>) -> Self {
+        Self::Key(key.into())
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+macro_rules! arg_from_number {
+    ($($number:ty),*) => {
+        $(impl From<$number> for Arg {
+            fn from(number: $number) -> Self {
+                i64::try_from(number).map_or_else(|_| Self::Text(number.to_string()), Self::Number)
+            }
+        })*
+    };
+}
+arg_from_number!(u8, u16, u32, u64, usize, i32, i64);
+
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) | Self::Decimal(text) | Self::Key(text) => f.write_str(text),
+            Self::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+/// The key of a text with the values that the text shows.
+///
+/// The words are not here, because people read them in their own language: whoever talks to a person looks
+/// the key up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    key: &'static str,
+    args: Vec<(&'static str, Arg)>,
+    place: Option<Place>,
+}
+
+impl Message {
+    /// A message with this key.
+    #[must_use]
+    pub const fn new(key: &'static str) -> Self {
+        Self { key, args: Vec::new(), place: None }
+    }
+
+    /// Adds a value.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// Adds a piece of a person's text: shortened if it is long, with every hidden character escaped.
+    #[must_use]
+    pub fn quote(self, name: &'static str, text: &str) -> Self {
+        let shown: String = text.chars().take(QUOTE_LENGTH).map(visible).collect();
+        let dots = if text.chars().nth(QUOTE_LENGTH).is_some() { "…" } else { "" };
+        self.with(name, shown + dots)
+    }
+
+    /// Says where in the text it is.
+    #[must_use]
+    pub const fn at(mut self, place: Place) -> Self {
+        self.place = Some(place);
+        self
+    }
+
+    /// The key.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// The values.
+    #[must_use]
+    pub fn args(&self) -> &[(&'static str, Arg)] {
+        &self.args
+    }
+
+    /// Where in the text it is, if it is at one place.
+    #[must_use]
+    pub const fn place(&self) -> Option<Place> {
+        self.place
+    }
+}
+
+/// A character as a message may show it.
+fn visible(c: char) -> String {
+    if is_hidden(c) { c.escape_default().to_string() } else { c.to_string() }
+}
+
+/// What moves a cursor, changes a terminal, turns the direction of a text or cannot be seen.
+fn is_hidden(c: char) -> bool {
+    let format = matches!(
+        c,
+        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    c.is_control() || format
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place { line, column }) = self.place {
+            write!(f, "{line}:{column}: ")?;
+        }
+        f.write_str(self.key)?;
+        for (name, value) in &self.args {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_hide_nothing() {
+        let cases = [
+            ("a\tb\u{1b}[2J", "a\\tb\\u{1b}[2J"),
+            ("\u{61c}\u{200b}\u{200f}\u{2028}\u{202e}", "\\u{61c}\\u{200b}\\u{200f}\\u{2028}\\u{202e}"),
+            ("\u{2060}\u{206f}\u{feff}", "\\u{2060}\\u{206f}\\u{feff}"),
+            ("não … × “x”", "não … × “x”"),
+        ];
+        for (text, shown) in cases {
+            assert_eq!(Message::new("key").quote("text", text).to_string(), format!("key text={shown}"));
+        }
+    }
+
+    #[test]
+    fn long_quotes_are_cut() {
+        let message = Message::new("key").quote("text", &"x".repeat(QUOTE_LENGTH + 1));
+        assert_eq!(message.args()[0].1, Arg::Text("x".repeat(QUOTE_LENGTH) + "…"));
+    }
+}

@@ -1,0 +1,155 @@
+//! Endgame tables for players: opened when they are first needed, and the first few layers built then, beside the game.
+//!
+//! Whoever may ask has a [`EndgameTables`]; all players of a program share one. What is wrong with its files is told once, and
+//! the game goes on with what there is.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use jogar_core::{Fault, Limits, Ranked};
+use jogar_tables::{Failed, Tables, Work, build};
+
+/// Layers up to this one are built when they are missing: together they take less than half a second.
+const BUILT: u32 = 12;
+/// A search that begins so many layers above the tables finds one position in 25 there; from further away, asking costs more
+/// than it tells.
+const REACH: u32 = 18;
+
+/// How often a player that waits looks whether it must not any more.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// The names of a game and of its variant.
+type Identity = [&'static str; 2];
+
+/// Whether the first few layers are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Growth {
+    /// They could be built.
+    Possible,
+    /// They are being built.
+    UnderWay,
+    /// They are there, or cannot be built.
+    Over,
+}
+
+/// The tables of one game.
+#[derive(Clone, Debug)]
+struct Opened {
+    tables: Arc<Tables>,
+    growth: Growth,
+}
+
+/// What the threads that build share with the players.
+#[derive(Debug, Default)]
+struct Contents {
+    opened: Mutex<HashMap<Identity, Opened>>,
+    changed: Condvar,
+    faults: Mutex<Vec<Fault>>,
+}
+
+/// What a thread that panicked left behind is as good as before: it is only ever replaced as a whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The tables of a folder.
+#[derive(Debug)]
+pub struct EndgameTables {
+    folder: PathBuf,
+    contents: Arc<Contents>,
+    builders: Mutex<Vec<JoinHandle<()>>>,
+    /// Becomes true when nobody needs tables any more.
+    is_left: Arc<AtomicBool>,
+}
+
+impl EndgameTables {
+    /// The tables of a folder, which need not exist yet. Nothing is opened before somebody asks.
+    #[must_use]
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder, contents: Arc::default(), builders: Mutex::default(), is_left: Arc::default() }
+    }
+
+    /// What could not be read or written, told once.
+    pub fn complaints(&self) -> Vec<Fault> {
+        std::mem::take(&mut lock(&self.contents.faults))
+    }
+
+    /// The tables of a game for a search that begins in this layer; `None` if they are out of its reach. If it can reach the first
+    /// few layers and they are missing, they are built and waited for, but for at most half of the time that the limits
+    /// allow: what is not ready by then comes with a later answer.
+    pub fn tables<G>(&self, game: &G, layer: u32, limits: &Limits) -> Option<Arc<Tables>>
+    where
+        G: Ranked + Clone + Send + Sync + 'static,
+    {
+        let mut all = lock(&self.contents.opened);
+        loop {
+            let opened = all.entry(game.identity()).or_insert_with(|| self.open(game));
+            if opened.growth == Growth::Possible && layer <= BUILT + REACH {
+                opened.growth = Growth::UnderWay;
+                self.build(game.clone());
+            }
+            let is_late = limits.time.is_some_and(|time| limits.elapsed() >= time / 2);
+            if opened.growth != Growth::UnderWay || is_late || limits.is_over().is_some() {
+                let last = opened.tables.layers().len() as u32;
+                return (last > 0 && layer <= last + REACH).then(|| Arc::clone(&opened.tables));
+            }
+            let waited = self.contents.changed.wait_timeout(all, LOOK);
+            all = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Lets go of layers in which something was found damaged when they were asked.
+    pub fn drop_damaged<G: Ranked>(&self, game: &G) {
+        let mut all = lock(&self.contents.opened);
+        let Some(opened) = all.get_mut(&game.identity()) else { return };
+        if let Some(fault) = opened.tables.damage() {
+            let (mut tables, _) = Tables::open(game, &self.folder);
+            tables.keep_undamaged(&opened.tables);
+            opened.tables = Arc::new(tables);
+            lock(&self.contents.faults).push(fault);
+        }
+    }
+
+    /// Opens the layers that are there, and checks the first few, which takes milliseconds: others may be built upon them.
+    /// A file that cannot be used is left as it is, so nothing can be built in its place.
+    fn open<G: Ranked>(&self, game: &G) -> Opened {
+        let (tables, fault) = Tables::open_checked(game, &self.folder, BUILT);
+        let is_short = fault.is_none() && (tables.layers().len() as u32) < BUILT;
+        lock(&self.contents.faults).extend(fault);
+        Opened { tables: Arc::new(tables), growth: if is_short { Growth::Possible } else { Growth::Over } }
+    }
+
+    /// Builds in a thread of its own. Until it is done players have the layers that were there.
+    fn build<G: Ranked + Send + Sync + 'static>(&self, game: G) {
+        let (folder, contents) = (self.folder.clone(), Arc::clone(&self.contents));
+        let limits = Limits::none().with_signal(Arc::clone(&self.is_left));
+        let builder = std::thread::spawn(move || {
+            let (mut tables, _) = Tables::open(&game, &folder);
+            // One core is left to the player who waits, and must answer in time.
+            let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get().max(2) - 1);
+            let work = Work { threads, limits: &limits, progress: &|_| () };
+            if let Err(Failed::File(fault)) = build(&game, &mut tables, BUILT, &folder, &work) {
+                lock(&contents.faults).push(fault);
+            }
+            let opened = Opened { tables: Arc::new(tables), growth: Growth::Over };
+            lock(&contents.opened).insert(game.identity(), opened);
+            contents.changed.notify_all();
+        });
+        lock(&self.builders).push(builder);
+    }
+}
+
+/// Whoever leaves lets the layer that is being built go, so that no half file stays behind.
+impl Drop for EndgameTables {
+    fn drop(&mut self) {
+        self.is_left.store(true, Ordering::Relaxed);
+        for builder in lock(&self.builders).drain(..) {
+            // A thread that panicked has told so.
+            let _ = builder.join();
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The computer's part of the pie rule: one names the komi, the other picks the colour.
+//!
+//! Both come from the same estimate: a short search of the empty board, always of the same number of nodes, says by how
+//! much Black is ahead. Whoever names the komi names the one that leaves the least of that; whoever picks takes the side that is ahead.
+
+use jogar_core::{Game, Limits, Side, Value};
+use jogar_games::lear::{Lear, Variant};
+use jogar_search::{Engine, Settings};
+
+/// How many nodes the estimate takes: a fraction of a second.
+const NODES: u64 = 100_000;
+/// Memory for positions of the estimate.
+const TABLE_BYTES: usize = 4 << 20;
+
+/// The komi that make a fair game on a board of this size, or nearly: those that fit its number of points. More than 21 points are
+/// no compensation but a gift.
+#[must_use]
+pub fn possible_komi(size: i64) -> Vec<i64> {
+    let fits = |&komi: &i64| Lear::new(Some(size), Variant::Komi, Some(komi)).is_ok();
+    (0..=21).filter(fits).collect()
+}
+
+/// The komi that the computer names.
+#[must_use]
+pub fn name_komi(size: i64) -> i64 {
+    let known = possible_komi(size);
+    let usual = known.first().copied().unwrap_or_default();
+    let shift = black_ahead(size, usual);
+    let even = |komi: &i64| {
+        // A point of komi is a point for Black on a board with an even number of points, and one for White otherwise.
+        let gained = (komi - usual) as i32 * Value::POINT.0;
+        (shift.0 + if size % 2 == 0 { gained } else { -gained }).abs()
+    };
+    known.iter().copied().min_by_key(even).unwrap_or(usual)
+}
+
+/// The side that the computer picks when this komi was named.
+#[must_use]
+pub fn pick_side(size: i64, komi: i64) -> Side {
+    if black_ahead(size, komi) >= Value::ZERO { Side::First } else { Side::Second }
+}
+
+/// By how much Black is ahead on the empty board, as far as a short search tells.
+fn black_ahead(size: i64, komi: i64) -> Value {
+    let Ok(game) = Lear::new(Some(size), Variant::Komi, Some(komi)) else { return Value::ZERO };
+    let mut engine = Engine::new(game, Settings::default(), TABLE_BYTES);
+    engine.search(&game.start(), &Limits::nodes(NODES)).map_or(Value::ZERO, |report| report.best().value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With no komi Black wins 3 × 3 by 3 points (proven by plain minimax), so 2 or 4 for White are fairest.
+    #[test]
+    fn the_fairest_komi_is_named() {
+        assert_eq!(black_ahead(3, 0), Value(300));
+        assert!([2, 4].contains(&name_komi(3)));
+        assert_eq!(
+            (pick_side(3, 0), pick_side(3, 2), pick_side(3, 4)),
+            (Side::First, Side::First, Side::Second)
+        );
+        for size in 3..=10 {
+            assert!(possible_komi(size).contains(&name_komi(size)), "{size}");
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! One problem of a puzzle that a person works on: steps, undo, and the solver's help.
+//!
+//! Like a session of a game it prints nothing. The solver works in a thread and continues from where the person is.
+
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use jogar_core::{Cost, Described, Estimated, Fault, Heuristic, Limits, Problem, Successor};
+use jogar_solve::astar::Weight;
+use jogar_solve::{Algorithm, Budget, End};
+
+/// How long A* tries to find the shortest way, and then beam search any way.
+const TIMES: [(Algorithm, Duration); 2] =
+    [(Algorithm::AStar, Duration::from_secs(2)), (Algorithm::Beam, Duration::from_secs(5))];
+/// Memory for the lists of nodes.
+const BYTES: usize = 1 << 30;
+
+/// What the solver found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Help<Step> {
+    /// The steps from here to the goal, and whether no way is shorter.
+    Steps {
+        /// The steps.
+        steps: Vec<Step>,
+        /// Whether that is proven to be the fewest.
+        fewest: bool,
+    },
+    /// The goal cannot be reached from here.
+    Hopeless,
+    /// Nothing was found in time.
+    Unknown,
+}
+
+/// A problem that a person works on.
+pub struct PuzzleSession<P: Problem> {
+    puzzle: P,
+    /// All states from the start to the one now.
+    states: Vec<P::State>,
+    steps: Vec<P::Step>,
+    /// Steps that were taken back, the next one to be made again last.
+    undone: Vec<P::Step>,
+    solving: Option<Solving<P::Step>>,
+}
+
+/// The solver at work, and how to stop it.
+struct Solving<Step> {
+    thread: JoinHandle<Help<Step>>,
+    asked: Arc<AtomicBool>,
+}
+
+impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
+    /// Begins with the board of the problem.
+    pub fn new(puzzle: P) -> Self {
+        let states = vec![puzzle.start()];
+        Self { puzzle, states, steps: Vec::new(), undone: Vec::new(), solving: None }
+    }
+
+    /// The problem.
+    pub const fn puzzle(&self) -> &P {
+        &self.puzzle
+    }
+
+    /// The state now.
+    pub fn state(&self) -> &P::State {
+        &self.states[self.steps.len()]
+    }
+
+    /// The steps made so far.
+    pub fn steps(&self) -> &[P::Step] {
+        &self.steps
+    }
+
+    /// The last step, and the state before it.
+    pub fn last(&self) -> Option<(&P::State, P::Step)> {
+        let step = *self.steps.last()?;
+        Some((&self.states[self.steps.len() - 1], step))
+    }
+
+    /// Whether nothing is left to do.
+    pub fn is_solved(&self) -> bool {
+        self.puzzle.is_goal(self.state())
+    }
+
+    /// What can be done now.
+    pub fn possible(&self) -> Vec<Successor<P::State, P::Step>> {
+        let mut successors = Vec::new();
+        self.puzzle.expand(self.state(), &mut successors);
+        successors
+    }
+
+    /// Makes a step that was typed.
+    ///
+    /// # Errors
+    /// What could not be understood, or that it is not possible; nothing has changed then.
+    pub fn step_text(&mut self, text: &str) -> Result<P::Step, Fault> {
+        let step = self.puzzle.read_step(text)?;
+        self.step(step)
+    }
+
+    /// Makes a step.
+    ///
+    /// # Errors
+    /// If it is not possible; nothing has changed then.
+    pub fn step(&mut self, step: P::Step) -> Result<P::Step, Fault> {
+        self.make(step)?;
+        self.undone.clear();
+        Ok(step)
+    }
+
+    fn make(&mut self, step: P::Step) -> Result<(), Fault> {
+        if let Some(objection) = self.puzzle.objection(self.state(), step) {
+            return Err(objection);
+        }
+        let found = self.possible().into_iter().find(|successor| successor.step == step);
+        let state = found.ok_or_else(|| Fault::new("illegal-move"))?.state;
+        self.states.push(state);
+        self.steps.push(step);
+        Ok(())
+    }
+
+    /// Takes the last step back.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn undo(&mut self) -> Result<P::Step, Fault> {
+        let step = self.steps.pop().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
+        self.states.pop();
+        self.undone.push(step);
+        Ok(step)
+    }
+
+    /// Makes a step again that was taken back.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn redo(&mut self) -> Result<P::Step, Fault> {
+        let step = self.undone.pop().ok_or_else(|| Fault::new("play-nothing-to-redo"))?;
+        self.make(step)?;
+        Ok(step)
+    }
+
+    /// Back to the start; each step can be made again.
+    pub fn reset(&mut self) {
+        while self.undo().is_ok() {}
+    }
+
+    /// Lets the solver look for the way from here, if it does not yet.
+    pub fn solve(&mut self) {
+        if self.solving.is_none() {
+            let onward = Onward { puzzle: self.puzzle.clone(), start: self.state().clone() };
+            let asked = Arc::new(AtomicBool::new(false));
+            let signal = Arc::clone(&asked);
+            let thread = std::thread::spawn(move || help(&onward, &signal));
+            self.solving = Some(Solving { thread, asked });
+        }
+    }
+
+    /// Asks the solver to end.
+    #[allow(dead_code, reason = "for a front-end that does not wait")]
+    pub fn stop(&self) {
+        if let Some(Solving { asked, .. }) = &self.solving {
+            asked.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether the solver is at work.
+    #[allow(dead_code, reason = "for a front-end that does not wait")]
+    pub const fn is_solving(&self) -> bool {
+        self.solving.is_some()
+    }
+
+    /// What the solver found, if it has ended.
+    #[allow(dead_code, reason = "for a front-end that does not wait")]
+    pub fn poll(&mut self) -> Option<Help<P::Step>> {
+        if self.solving.as_ref()?.thread.is_finished() { self.wait() } else { None }
+    }
+
+    /// Waits for what the solver finds; `None` if it is not at work.
+    pub fn wait(&mut self) -> Option<Help<P::Step>> {
+        let Solving { thread, .. } = self.solving.take()?;
+        Some(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    }
+}
+
+/// The shortest way if it is found soon, else any.
+fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::Step> {
+    for (algorithm, time) in TIMES {
+        let limits = Limits::time(time).with_signal(Arc::clone(asked));
+        let budget = Budget { limits, bytes: Some(BYTES) };
+        let guide = Guide(algorithm.default_heuristic(&onward.puzzle));
+        let report = algorithm.solve(onward, &budget, &mut (), &guide, Weight::ONE);
+        let fewest = report.is_optimal();
+        match (report.end, report.solution) {
+            (_, Some(solution)) => return Help::Steps { steps: solution.steps, fewest },
+            (End::NoSolution, None) => return Help::Hopeless,
+            (End::Asked, None) => return Help::Unknown,
+            (_, None) => {}
+        }
+    }
+    Help::Unknown
+}
+
+/// A problem that begins where a person is.
+struct Onward<P: Problem> {
+    puzzle: P,
+    start: P::State,
+}
+
+impl<P: Problem> Problem for Onward<P> {
+    type State = P::State;
+    type Step = P::Step;
+    type Packed = P::Packed;
+
+    fn start(&self) -> P::State {
+        self.start.clone()
+    }
+
+    fn is_goal(&self, state: &P::State) -> bool {
+        self.puzzle.is_goal(state)
+    }
+
+    fn expand(&self, state: &P::State, out: &mut Vec<Successor<P::State, P::Step>>) {
+        self.puzzle.expand(state, out);
+    }
+
+    fn pack(&self, state: &P::State) -> P::Packed {
+        self.puzzle.pack(state)
+    }
+
+    fn unpack(&self, packed: &P::Packed) -> P::State {
+        self.puzzle.unpack(packed)
+    }
+}
+
+/// The puzzle's own estimate, for a problem that begins elsewhere.
+struct Guide<P: Problem + 'static>(&'static dyn Heuristic<P>);
+
+impl<P: Problem + 'static> Heuristic<Onward<P>> for Guide<P> {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn is_admissible(&self) -> bool {
+        self.0.is_admissible()
+    }
+
+    fn estimate(&self, onward: &Onward<P>, state: &P::State) -> Cost {
+        self.0.estimate(&onward.puzzle, state)
+    }
+
+    fn lower_bound(&self, onward: &Onward<P>, state: &P::State) -> Cost {
+        self.0.lower_bound(&onward.puzzle, state)
+    }
+}

@@ -1,0 +1,26 @@
+//! When it is, and what follows from that: dates, names that no other program uses, seeds.
+
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use jiff::{Timestamp, Zoned};
+
+/// The date and the time, with the distance to UTC.
+#[must_use]
+pub fn date() -> String {
+    Zoned::now().strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+}
+
+/// A name for a game that no other game has, whichever program plays it.
+pub fn identity() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(1);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let time = Timestamp::now().strftime("%Y%m%d%H%M%S%3f").to_string();
+    format!("{time}-{}-{count}", process::id())
+}
+
+/// A seed that is different every time.
+#[must_use]
+pub fn seed() -> u64 {
+    Timestamp::now().as_nanosecond() as u64 ^ (u64::from(process::id()) << 32)
+}

@@ -1,0 +1,132 @@
+//! A solution as a person reads it, step by step with boards, and as a program does; what is proven, and what it took.
+
+use jogar_core::{Described, Heuristic};
+use jogar_solve::{Algorithm, End, Report};
+use serde_json::{Value, json};
+
+use super::position;
+use crate::failure::Failure;
+use crate::paint;
+use jogar_words::Texts;
+
+/// What came of one search.
+pub struct Answer<'a, P: Described> {
+    pub puzzle: &'a P,
+    /// What the problem is called, if it has a name.
+    pub name: Option<&'a str>,
+    pub algorithm: Algorithm,
+    pub heuristic: &'a dyn Heuristic<P>,
+    pub report: &'a Report<P::Step>,
+    pub texts: &'a Texts,
+}
+
+impl<P: Described> Answer<'_, P> {
+    /// The steps, as s-expressions.
+    pub fn steps(&self) -> Vec<String> {
+        let steps = self.report.solution.iter().flat_map(|solution| &solution.steps);
+        steps.map(|&step| self.puzzle.write_step(step)).collect()
+    }
+
+    /// Everything for programs.
+    pub fn to_json(&self) -> Value {
+        let mut object = to_json(self.report);
+        object["steps"] = self.steps().into();
+        object["algorithm"] = self.algorithm.name().into();
+        object["heuristic"] = self.algorithm.is_informed().then(|| self.heuristic.name()).into();
+        object
+    }
+
+    /// The boards from the start to the goal.
+    pub fn print_steps(&self) -> Result<(), Failure> {
+        if let Some(name) = self.name {
+            position::print_line(&self.texts.tell("show-problem", &[("id", name.into())]))?;
+        }
+        let (report, puzzle) = (self.report, self.puzzle);
+        let mut state = puzzle.start();
+        paint::print(&puzzle.draw_state(&state))?;
+        let cells = puzzle.goal_cells().unwrap_or_default();
+        position::print_line(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
+        let steps = report.solution.iter().flat_map(|solution| &solution.steps);
+        let mut successors = Vec::new();
+        for (index, &step) in steps.enumerate() {
+            successors.clear();
+            puzzle.expand(&state, &mut successors);
+            let Some(successor) = successors.iter().find(|successor| successor.step == step) else { break };
+            state = successor.state.clone();
+            let values = [("number", (index + 1).into()), ("step", puzzle.name_step(step).into())];
+            position::print_line(&format!("\n{}", self.texts.tell("solve-step", &values)))?;
+            paint::print(&puzzle.draw_state(&state))?;
+        }
+        Ok(position::print_line("")?)
+    }
+
+    /// What was found and what it took.
+    pub fn print_report(&self) -> Result<(), Failure> {
+        let (texts, report, puzzle) = (self.texts, self.report, self.puzzle);
+        let line = |key: &str, values: &[_]| position::print_line(&texts.tell(key, values));
+        match &report.solution {
+            Some(solution) => {
+                let names: Vec<_> = solution.steps.iter().map(|&step| puzzle.name_step(step)).collect();
+                let key = if report.is_optimal() { "solve-found-optimal" } else { "solve-found" };
+                line(key, &[("length", names.len().into()), ("steps", names.join(", ").into())])?;
+            }
+            None if report.end != End::NoSolution => line("solve-none", &[])?,
+            None => {}
+        }
+        if report.bound.0 > 0 && !report.is_optimal() && report.end != End::NoSolution {
+            line("solve-lower-bound", &[("bound", report.bound.0.into())])?;
+        }
+        let end = ("end", texts.say(end_key(report.end)).into());
+        let algorithm = ("algorithm", self.algorithm.name().into());
+        if self.algorithm.is_informed() {
+            line("solve-why-heuristic", &[algorithm, ("heuristic", self.heuristic.name().into()), end])?;
+        } else {
+            line("solve-why", &[algorithm, end])?;
+        }
+        if let (Some(penetrance), Some(branching)) = (report.penetrance(), report.branching()) {
+            let values = [
+                ("penetrance", texts.number(&format!("{penetrance:.6}")).into()),
+                ("branching", texts.number(&format!("{branching:.3}")).into()),
+            ];
+            line("solve-rates", &values)?;
+        }
+        let seconds = texts.number(&format!("{:.3}", report.time.as_secs_f64()));
+        let values = [
+            ("generated", report.generated.into()),
+            ("expanded", report.expanded.into()),
+            ("peak", report.peak_nodes.into()),
+            ("seconds", seconds.into()),
+        ];
+        Ok(line("solve-counters", &values)?)
+    }
+}
+
+/// Everything of a report but its steps.
+pub fn to_json<Step>(report: &Report<Step>) -> Value {
+    json!({
+        "end": report.end.name(),
+        "optimal": report.is_optimal(),
+        "length": report.length(),
+        "cost": report.solution.as_ref().map(|solution| solution.cost.0),
+        "generated": report.generated,
+        "expanded": report.expanded,
+        "penetrance": report.penetrance(),
+        "branching": report.branching(),
+        "time_ms": report.time.as_millis() as u64,
+        "peak_nodes": report.peak_nodes,
+        "bound": report.bound.0,
+    })
+}
+
+/// The key of the text that says why a search ended.
+pub fn end_key(end: End) -> &'static str {
+    match end {
+        End::Solved => "solve-end-solved",
+        End::NoSolution => "solve-end-no-solution",
+        End::Depth => "solve-end-depth",
+        End::Time => "solve-end-time",
+        End::Nodes => "solve-end-nodes",
+        End::Memory => "solve-end-memory",
+        End::Asked => "solve-end-asked",
+    }
+}

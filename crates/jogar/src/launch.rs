@@ -1,0 +1,43 @@
+//! With what a front-end begins, whichever it is: numbered questions or a full screen.
+
+use std::io::{IsTerminal, stdin, stdout};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use jogar_play::{EndgameTables, Setup};
+
+use crate::failure::Failure;
+use crate::{plain, screen};
+use jogar_words::Texts;
+
+/// What is shown first.
+#[derive(Debug)]
+pub enum Launch {
+    /// The menu.
+    Menu,
+    /// A game; when it is over, the program ends.
+    Game(Box<Setup>),
+}
+
+/// What holds for every game that is played.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The log, if there is one.
+    pub log: Option<PathBuf>,
+    /// Whether moves are shown step by step.
+    pub is_animated: bool,
+    /// Whether a person wants numbered questions even in a terminal.
+    pub is_plain: bool,
+    /// Where the computer finds endgame tables.
+    pub endgame_tables: Option<Arc<EndgameTables>>,
+}
+
+/// Plays on the full screen, or with numbered questions where there is none or nobody wants one.
+pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if options.is_plain || is_dumb || !stdin().is_terminal() || !stdout().is_terminal() {
+        plain::run(launch, options, texts)
+    } else {
+        screen::run(launch, options, texts)
+    }
+}

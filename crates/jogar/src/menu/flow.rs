@@ -1,0 +1,382 @@
+//! What is asked when, and what an answer leads to.
+
+use std::time::Duration;
+
+use jogar_core::{Arg, Message, Side};
+use jogar_games::catalog::{Choice, Entry, GAMES};
+use jogar_games::puzzles::{PUZZLES, built_in};
+use jogar_play::{Level, Seat, Setup, Start, pie_rule};
+
+use super::Chosen;
+use super::question::Kind;
+use jogar_play::saved::Interrupted;
+
+/// The least time for a move that the menu takes, in milliseconds.
+pub const LEAST_TIME: i64 = 1000;
+/// The most.
+pub const MOST_TIME: i64 = 20_000;
+/// More moves than any search looks ahead.
+const MOST_DEPTH: i64 = 250;
+/// The size of Lear's board if nobody says otherwise.
+const USUAL_SIZE: i64 = 8;
+
+/// Who plays against whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Mode {
+    #[default]
+    HumanComputer,
+    ComputerComputer,
+    HumanHuman,
+}
+
+impl Mode {
+    const ALL: [Self; 3] = [Self::HumanComputer, Self::ComputerComputer, Self::HumanHuman];
+
+    fn label(self) -> Message {
+        Message::new(match self {
+            Self::HumanComputer => "menu-human-computer",
+            Self::ComputerComputer => "menu-computer-computer",
+            Self::HumanHuman => "menu-human-human",
+        })
+    }
+}
+
+/// What is decided so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Draft {
+    mode: Mode,
+    /// The side of the person who plays against the computer.
+    person: Option<Side>,
+    game: String,
+    choice: Choice,
+    start: Option<Start>,
+    /// How strong the computer is on each side: a level or milliseconds.
+    strengths: [Option<Strength>; 2],
+    puzzle: Option<(&'static str, &'static str)>,
+    interrupted: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Strength {
+    Level(Level),
+    Time(Duration),
+}
+
+impl From<&Setup> for Draft {
+    /// The rules and the start; who plays is asked.
+    fn from(setup: &Setup) -> Self {
+        let Setup { game, choice, start, .. } = setup.clone();
+        Self { game, choice, start, ..Self::default() }
+    }
+}
+
+impl Draft {
+    fn size(&self) -> i64 {
+        self.choice.size.unwrap_or(USUAL_SIZE)
+    }
+
+    fn with_komi(&self, komi: Option<i64>) -> Self {
+        let choice = Choice { komi, ..self.choice.clone() };
+        Self { choice, ..self.clone() }
+    }
+
+    fn with_person(&self, side: Side) -> Self {
+        Self { person: Some(side), ..self.clone() }
+    }
+
+    fn with_strength(&self, side: Side, strength: Strength) -> Self {
+        let mut draft = self.clone();
+        draft.strengths[side.index()] = Some(strength);
+        draft
+    }
+
+    fn is_computer(&self, side: Side) -> bool {
+        match self.mode {
+            Mode::HumanComputer => self.person != Some(side),
+            Mode::ComputerComputer => true,
+            Mode::HumanHuman => false,
+        }
+    }
+
+    /// The first side that a computer plays and whose strength is not known.
+    fn strengthless(&self) -> Option<Side> {
+        let unknown = |side: &Side| self.is_computer(*side) && self.strengths[side.index()].is_none();
+        Side::BOTH.into_iter().find(unknown)
+    }
+
+    fn setup(&self, depth: Option<u32>) -> Setup {
+        let seat = |side: Side| match self.strengths[side.index()].filter(|_| self.is_computer(side)) {
+            None => Seat::Human,
+            Some(Strength::Level(level)) => Seat::computer(Some(level), None, depth),
+            Some(Strength::Time(time)) => Seat::computer(None, Some(time), depth),
+        };
+        let (game, choice, start) = (self.game.clone(), self.choice.clone(), self.start.clone());
+        Setup { game, choice, seats: Side::BOTH.map(seat), start }
+    }
+}
+
+/// What an answer leads to.
+pub(super) enum Next {
+    /// Another question.
+    Ask(Step, Draft),
+    /// Something to tell, then another question.
+    Tell(Message, Step, Draft),
+    /// A game.
+    Play(Setup),
+    /// A puzzle.
+    Solve(Chosen),
+    /// An interrupted game goes on.
+    Resume(usize),
+    /// An interrupted game is thrown away.
+    Forget(usize),
+}
+
+/// What is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Everything that can be done.
+    Main,
+    /// Who plays, where rules and position are given.
+    Mode,
+    /// Whether an interrupted game goes on or is thrown away.
+    Interrupted,
+    /// The name of a saved game.
+    Load,
+    /// The game and its variant.
+    Game,
+    /// The size of the board.
+    Size,
+    /// The usual komi or another, and how it is found.
+    Komi,
+    /// The komi that a person names.
+    NameKomi,
+    /// The colour that a person picks.
+    Colour,
+    /// Who begins, or which player the person is.
+    First,
+    /// Whether a level or a time limits the computer.
+    Strength(Side),
+    /// The level.
+    Level(Side),
+    /// The time.
+    Time(Side),
+    /// The deepest that the computer may look.
+    Depth,
+    /// The puzzle and its variant.
+    Puzzle,
+    /// The problem.
+    Problem,
+}
+
+/// Names with each of their variants.
+fn variants(entries: &[Entry]) -> Vec<(&'static str, &'static str)> {
+    entries.iter().flat_map(|entry| entry.variants.iter().map(|variant| (entry.name, *variant))).collect()
+}
+
+fn name_variants(entries: &[Entry]) -> Vec<Message> {
+    let label = |(name, variant)| {
+        Message::new("menu-variant").with("game", Arg::key(format!("game-{name}"))).with("variant", variant)
+    };
+    variants(entries).into_iter().map(label).collect()
+}
+
+impl Step {
+    /// What is asked.
+    pub fn title(self, draft: &Draft) -> Message {
+        let of_side = |key, side: Side| Message::new(key).with("player", side.number());
+        match self {
+            Self::Main => Message::new("menu-title"),
+            Self::Mode => Message::new("menu-which-mode"),
+            Self::Interrupted => Message::new("menu-interrupted"),
+            Self::Load => Message::new("menu-which-file"),
+            Self::Game => Message::new("menu-which-game"),
+            Self::Size => Message::new("menu-which-size"),
+            Self::Komi => Message::new("menu-komi-how"),
+            Self::NameKomi => {
+                Message::new(if draft.size() % 2 == 0 { "menu-komi-black" } else { "menu-komi-white" })
+            }
+            Self::Colour => Message::new("menu-which-colour"),
+            Self::First if draft.start.is_some() => Message::new("menu-which-player"),
+            Self::First => Message::new("menu-who-begins"),
+            Self::Strength(side) => of_side("menu-strength", side),
+            Self::Level(side) => of_side("menu-which-level", side),
+            Self::Time(side) => of_side("menu-which-time", side),
+            Self::Depth => Message::new("menu-which-depth"),
+            Self::Puzzle => Message::new("menu-which-puzzle"),
+            Self::Problem => Message::new("menu-which-problem"),
+        }
+    }
+
+    /// What can be answered.
+    pub fn kind(self, draft: &Draft, interrupted: &[Interrupted]) -> Kind {
+        let labels =
+            |keys: &[&'static str]| Kind::Choices(keys.iter().map(|key| Message::new(key)).collect());
+        let blank = |label| Some(label);
+        match self {
+            Self::Main => {
+                let modes = Mode::ALL.into_iter().map(Mode::label);
+                let others = ["menu-puzzle", "menu-load"].map(Message::new);
+                Kind::Choices(modes.chain(others).chain(interrupted.iter().map(Interrupted::label)).collect())
+            }
+            Self::Mode => Kind::Choices(Mode::ALL.into_iter().map(Mode::label).collect()),
+            Self::Interrupted => labels(&["menu-resume", "menu-forget"]),
+            Self::Load => Kind::Text,
+            Self::Game => Kind::Choices(name_variants(&GAMES)),
+            Self::Size => Kind::Number {
+                least: 3,
+                most: 10,
+                blank: blank(Message::new("menu-number").with("number", USUAL_SIZE)),
+            },
+            Self::Komi => {
+                let usual = pie_rule::possible_komi(draft.size()).first().copied().unwrap_or_default();
+                let usual = Message::new("menu-komi-usual").with("komi", usual);
+                let others: &[&str] = match draft.mode {
+                    Mode::HumanComputer => &["menu-komi-person", "menu-komi-computer"],
+                    Mode::ComputerComputer | Mode::HumanHuman => &["menu-komi-other"],
+                };
+                Kind::Choices([usual].into_iter().chain(others.iter().map(|key| Message::new(key))).collect())
+            }
+            Self::NameKomi => {
+                let label = |komi| Message::new("menu-komi").with("komi", komi);
+                Kind::Choices(pie_rule::possible_komi(draft.size()).into_iter().map(label).collect())
+            }
+            Self::Colour => labels(&["menu-black", "menu-white"]),
+            Self::First if draft.start.is_some() => labels(&["menu-player-1", "menu-player-2"]),
+            Self::First => labels(&["menu-person-begins", "menu-computer-begins"]),
+            Self::Strength(_) => labels(&["menu-by-level", "menu-by-time"]),
+            Self::Level(_) => {
+                Kind::Number { least: Level::FIRST.into(), most: Level::LAST.into(), blank: None }
+            }
+            Self::Time(_) => Kind::Number { least: LEAST_TIME, most: MOST_TIME, blank: None },
+            Self::Depth => {
+                Kind::Number { least: 1, most: MOST_DEPTH, blank: blank(Message::new("menu-no-limit")) }
+            }
+            Self::Puzzle => Kind::Choices(name_variants(&PUZZLES)),
+            Self::Problem => {
+                let label = |letter| Message::new("show-problem").with("id", letter);
+                Kind::Choices(letters(draft).into_iter().map(label).collect())
+            }
+        }
+    }
+
+    /// What an answer leads to. It is one that [`Step::kind`] allows; an empty one has no number.
+    pub fn take(self, draft: &Draft, number: Option<i64>) -> Next {
+        let index = number.map_or(0, |number| (number - 1).max(0) as usize);
+        let side = Side::BOTH[index.min(1)];
+        match self {
+            Self::Main => take_main(draft, index),
+            Self::Mode => ask_person(&Draft { mode: Mode::ALL[index.min(2)], ..draft.clone() }),
+            Self::Interrupted if index == 0 => Next::Resume(draft.interrupted),
+            Self::Interrupted => Next::Forget(draft.interrupted),
+            Self::Load => Next::Ask(Self::Load, draft.clone()),
+            Self::Game => take_game(draft, index),
+            Self::Size => take_size(draft, number.unwrap_or(USUAL_SIZE)),
+            Self::Komi => take_komi(draft, index),
+            Self::NameKomi => take_named_komi(draft, index),
+            Self::Colour | Self::First => ask_strength(&draft.with_person(side)),
+            Self::Strength(side) if index == 0 => Next::Ask(Self::Level(side), draft.clone()),
+            Self::Strength(side) => Next::Ask(Self::Time(side), draft.clone()),
+            Self::Level(side) => {
+                let level = number.and_then(Level::new).map(Strength::Level);
+                level.map_or_else(
+                    || Next::Ask(self, draft.clone()),
+                    |level| ask_strength(&draft.with_strength(side, level)),
+                )
+            }
+            Self::Time(side) => {
+                let time = Duration::from_millis(number.unwrap_or(LEAST_TIME).unsigned_abs());
+                ask_strength(&draft.with_strength(side, Strength::Time(time)))
+            }
+            Self::Depth => Next::Play(draft.setup(number.map(|depth| depth.unsigned_abs() as u32))),
+            Self::Puzzle => {
+                let puzzle = variants(&PUZZLES).get(index).copied();
+                Next::Ask(Self::Problem, Draft { puzzle, ..draft.clone() })
+            }
+            Self::Problem => take_problem(draft, index),
+        }
+    }
+}
+
+fn take_main(draft: &Draft, index: usize) -> Next {
+    let draft = draft.clone();
+    match index {
+        0..=2 => Next::Ask(Step::Game, Draft { mode: Mode::ALL[index], ..draft }),
+        3 => Next::Ask(Step::Puzzle, draft),
+        4 => Next::Ask(Step::Load, draft),
+        _ => Next::Ask(Step::Interrupted, Draft { interrupted: index - 5, ..draft }),
+    }
+}
+
+fn take_game(draft: &Draft, index: usize) -> Next {
+    let (game, variant) = variants(&GAMES)[index.min(variants(&GAMES).len() - 1)];
+    let draft = Draft { game: game.to_owned(), choice: Choice::variant(variant), ..draft.clone() };
+    if game == "lear" { Next::Ask(Step::Size, draft) } else { ask_person(&draft) }
+}
+
+fn take_size(draft: &Draft, size: i64) -> Next {
+    let choice = Choice { size: Some(size), ..draft.choice.clone() };
+    let has_komi = choice.variant.as_deref() == Some("2016");
+    let draft = Draft { choice, ..draft.clone() };
+    if has_komi { Next::Ask(Step::Komi, draft) } else { ask_person(&draft) }
+}
+
+fn take_komi(draft: &Draft, index: usize) -> Next {
+    match (index, draft.mode) {
+        (0, _) => ask_person(&draft.with_komi(None)),
+        (2, Mode::HumanComputer) => {
+            let komi = pie_rule::name_komi(draft.size());
+            let told = Message::new("menu-computer-names").with("komi", komi);
+            Next::Tell(told, Step::Colour, draft.with_komi(Some(komi)))
+        }
+        _ => Next::Ask(Step::NameKomi, draft.clone()),
+    }
+}
+
+/// A person has named the komi; against the computer it is the computer's turn to pick.
+fn take_named_komi(draft: &Draft, index: usize) -> Next {
+    let komi = pie_rule::possible_komi(draft.size()).get(index).copied();
+    let draft = draft.with_komi(komi);
+    if draft.mode != Mode::HumanComputer {
+        return ask_strength(&draft);
+    }
+    let picked = pie_rule::pick_side(draft.size(), komi.unwrap_or_default());
+    let key = if picked == Side::First { "menu-computer-black" } else { "menu-computer-white" };
+    let draft = draft.with_person(picked.other());
+    match ask_strength(&draft) {
+        Next::Ask(step, draft) => Next::Tell(Message::new(key), step, draft),
+        other => other,
+    }
+}
+
+fn take_problem(draft: &Draft, index: usize) -> Next {
+    let letters = letters(draft);
+    match (draft.puzzle, letters.get(index)) {
+        (Some((puzzle, variant)), Some(letter)) => {
+            Next::Solve(Chosen { puzzle, variant, letter: letter.clone() })
+        }
+        _ => Next::Ask(Step::Puzzle, draft.clone()),
+    }
+}
+
+/// The letters of the problems of the puzzle that was chosen.
+fn letters(draft: &Draft) -> Vec<String> {
+    let problems = draft.puzzle.map(|(name, variant)| built_in(name, variant)).unwrap_or_default();
+    problems.into_iter().map(|problem| problem.id).collect()
+}
+
+/// Which side the person plays, if that is open.
+fn ask_person(draft: &Draft) -> Next {
+    match draft.mode {
+        Mode::HumanComputer => Next::Ask(Step::First, draft.clone()),
+        Mode::ComputerComputer | Mode::HumanHuman => ask_strength(draft),
+    }
+}
+
+/// How strong the computer is, for each side that it plays; then how deep it may look; without a computer, nothing.
+fn ask_strength(draft: &Draft) -> Next {
+    match draft.strengthless() {
+        Some(side) => Next::Ask(Step::Strength(side), draft.clone()),
+        None if draft.mode == Mode::HumanHuman => Next::Play(draft.setup(None)),
+        None => Next::Ask(Step::Depth, draft.clone()),
+    }
+}

@@ -35,7 +35,7 @@ impl Fault {
 
     /// The key of the message.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
+    pub fn key(&self) -> &str {
         self.0.key()
     }
 

@@ -7,6 +7,7 @@
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
+pub mod any;
 mod canvas;
 pub mod conformance;
 mod drawing;

@@ -1,5 +1,6 @@
 //! Something to tell a person, before it has words.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// The longest piece of a person's text that a message repeats.
@@ -25,6 +26,8 @@ pub enum Arg {
     Decimal(String),
     /// The key of another message, such as the name of a game.
     Key(String),
+    /// Another message.
+    Message(Message),
 }
 
 impl Arg {
@@ -44,6 +47,12 @@ impl Arg {
 impl From<&str> for Arg {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        Self::Message(message)
     }
 }
 
@@ -69,6 +78,7 @@ impl fmt::Display for Arg {
         match self {
             Self::Text(text) | Self::Decimal(text) | Self::Key(text) => f.write_str(text),
             Self::Number(number) => number.fmt(f),
+            Self::Message(message) => message.fmt(f),
         }
     }
 }
@@ -79,7 +89,7 @@ impl fmt::Display for Arg {
 /// the key up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    key: &'static str,
+    key: Cow<'static, str>,
     args: Vec<(&'static str, Arg)>,
     place: Option<Place>,
 }
@@ -88,7 +98,13 @@ impl Message {
     /// A message with this key.
     #[must_use]
     pub const fn new(key: &'static str) -> Self {
-        Self { key, args: Vec::new(), place: None }
+        Self { key: Cow::Borrowed(key), args: Vec::new(), place: None }
+    }
+
+    /// A message whose key is made of a name, such as that of a game.
+    #[must_use]
+    pub const fn named(key: String) -> Self {
+        Self { key: Cow::Owned(key), args: Vec::new(), place: None }
     }
 
     /// Adds a value.
@@ -108,15 +124,15 @@ impl Message {
 
     /// Says where in the text it is.
     #[must_use]
-    pub const fn at(mut self, place: Place) -> Self {
+    pub fn at(mut self, place: Place) -> Self {
         self.place = Some(place);
         self
     }
 
     /// The key.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
-        self.key
+    pub fn key(&self) -> &str {
+        &self.key
     }
 
     /// The values.
@@ -151,7 +167,7 @@ impl fmt::Display for Message {
         if let Some(Place { line, column }) = self.place {
             write!(f, "{line}:{column}: ")?;
         }
-        f.write_str(self.key)?;
+        f.write_str(&self.key)?;
         for (name, value) in &self.args {
             write!(f, " {name}={value}")?;
         }

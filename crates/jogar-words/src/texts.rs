@@ -75,6 +75,7 @@ impl Texts {
                 Arg::Number(number) => FluentValue::from(*number),
                 Arg::Decimal(text) => FluentValue::from(self.number(text)),
                 Arg::Key(key) => FluentValue::from(self.say(key)),
+                Arg::Message(message) => FluentValue::from(self.message(message)),
             };
             args.set((*name).to_owned(), value);
         }

@@ -11,5 +11,5 @@ mod match_runner;
 mod opening;
 
 pub use elo::{Elo, Interval};
-pub use match_runner::{Match, Tally, play_match};
+pub use match_runner::{Match, PlayedGame, Tally, play_match};
 pub use opening::Opening;

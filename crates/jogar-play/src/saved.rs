@@ -13,7 +13,6 @@ use crate::GameRecord;
 use crate::log::{Log, LogFile, write_game};
 use etcetera::BaseStrategy;
 use jogar_core::{Arg, Fault, Faults, Message};
-use jogar_games::catalog::{Playable, Visitor};
 
 /// Where interrupted games are kept instead, if it is set.
 const FOLDER_VARIABLE: &str = "JOGAR_STATE_DIR";
@@ -41,19 +40,8 @@ fn read(path: &Path) -> io::Result<Log> {
 fn last_game(log: Log, path: &str) -> Result<GameRecord, Faults> {
     let game_record = log.games.into_iter().next_back();
     let game_record = game_record.ok_or_else(|| Fault::new("saved-empty").quote("path", path))?;
-    game_record.setup.open()?.visit(Check(&game_record))?;
+    game_record.resume()?;
     Ok(game_record)
-}
-
-/// Whether a game can be played again.
-struct Check<'a>(&'a GameRecord);
-
-impl Visitor for Check<'_> {
-    type Output = Result<(), Faults>;
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        self.0.restore(game, 0).map(drop)
-    }
 }
 
 /// Saves a game under a name. A file that is no saved game is not overwritten.
@@ -123,17 +111,27 @@ impl Autosave {
         Ok(Self { path, file: None, lock })
     }
 
-    /// Keeps what has happened; `whole` is the game with it, for the first time.
+    /// Whether the game is on disk.
+    pub(crate) const fn has_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Puts the whole game on disk, for the first time.
     ///
     /// # Errors
     /// What the system says.
-    pub fn keep(&mut self, lines: &str, whole: impl FnOnce() -> GameRecord) -> io::Result<()> {
-        if let Some(file) = &mut self.file {
-            return file.append(lines);
-        }
-        replace(&self.path, &write_game(&whole()))?;
+    pub(crate) fn begin_file(&mut self, game: &str) -> io::Result<()> {
+        replace(&self.path, game)?;
         self.file = Some(LogFile::open(&self.path)?);
         Ok(())
+    }
+
+    /// Keeps what has happened since.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(crate) fn append(&mut self, lines: &str) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.append(lines))
     }
 
     /// Forgets the game, because it is over.
@@ -179,7 +177,7 @@ impl Interrupted {
         Message::new("menu-interrupted-game")
             .with("game", Arg::key(format!("game-{}", setup.game)))
             .with("variant", setup.choice.variant.clone().unwrap_or_default())
-            .with("moves", self.game_record.plies.len())
+            .with("moves", self.game_record.moves.len())
             .with("date", self.game_record.date.clone())
     }
 

@@ -18,6 +18,7 @@
 //! | `recorder.rs` | keeps a game while it is played: log and autosave |
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
 //! | `timestamp.rs` | dates, names of games, seeds |
+//! | `schema/` | what is told to programs as JSON: `--json`, traces, the page, Python |
 
 mod endgame_tables;
 mod game_record;
@@ -30,6 +31,7 @@ mod player_spec;
 mod puzzle_session;
 mod recorder;
 pub mod saved;
+pub mod schema;
 mod searcher;
 mod session;
 mod setup;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use jogar_core::{Fault, History, Score, Side};
 use jogar_games::catalog::{Choice, Playable};
-use jogar_play::schema::By;
+use jogar_play::schema::MovedBy;
 use jogar_play::{Ending, OpenGame, Options, PlayerSpec, Pool, Recorder, Seat, Session, Setup, play_out};
 
 use crate::{Interval, Opening};
@@ -202,7 +202,7 @@ fn begin<G: Playable>(
     let first_fault = |faults: jogar_core::Faults| faults.list()[0].clone();
     let mut session = Session::new(&*open.rules, setup).map_err(first_fault)?;
     for (&mv, pos) in opening.moves().iter().zip(opening.positions()) {
-        session.make(&game.write_move(pos, mv), By::Opening, None)?;
+        session.make(&game.write_move(pos, mv), MovedBy::Opening, None)?;
     }
     Ok(session)
 }

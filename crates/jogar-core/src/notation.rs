@@ -24,6 +24,32 @@ pub trait Notation: Game {
 
     /// The move as people write it, in words that need no translation.
     fn name_move(&self, pos: &Self::Position, mv: Self::Move) -> String;
+
+    /// Legal moves one after another as s-expressions, the first of them made in `pos`.
+    fn write_line(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
+        along(self, pos, moves, |pos, mv| self.write_move(pos, mv))
+    }
+
+    /// Legal moves one after another as people write them, the first of them made in `pos`.
+    fn name_line(&self, pos: &Self::Position, moves: &[Self::Move]) -> Vec<String> {
+        along(self, pos, moves, |pos, mv| self.name_move(pos, mv))
+    }
+}
+
+/// Each move of a line as text, in the position in which it is made.
+fn along<G: Game + ?Sized>(
+    game: &G,
+    pos: &G::Position,
+    moves: &[G::Move],
+    write: impl Fn(&G::Position, G::Move) -> String,
+) -> Vec<String> {
+    let mut pos = pos.clone();
+    let step = |&mv: &G::Move| {
+        let text = write(&pos, mv);
+        game.play(&mut pos, mv);
+        text
+    };
+    moves.iter().map(step).collect()
 }
 
 /// Judges a move by the rules as they are written, one after another, and names the one that it breaks.

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+use serde::ser::{Serialize, Serializer};
+
 use crate::Score;
 
 /// An expected difference of points, in hundredths of a point.
@@ -59,5 +62,24 @@ impl Neg for Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_f64().fmt(f)
+    }
+}
+
+/// As data a value is a number of points with a fraction: `3.0`, `-0.5`, `1.27`.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.to_f64())
+    }
+}
+
+/// Rounded to hundredths of a point.
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let points = f64::deserialize(deserializer)?;
+        let hundredths = (points * f64::from(Self::POINT.0)).round();
+        if hundredths.is_nan() || hundredths.abs() > f64::from(i32::MAX) {
+            return Err(Error::invalid_value(Unexpected::Float(points), &"a number of points"));
+        }
+        Ok(Self(hundredths as i32))
     }
 }

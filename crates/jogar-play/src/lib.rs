@@ -25,6 +25,7 @@
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
 //! | `schema/` | what the program tells other programs |
 //! | `timestamp.rs` | dates, names of games, seeds |
+//! | `schema/` | what is told to programs as JSON: `--json`, traces, the page, Python |
 
 mod clock;
 mod endgame_tables;

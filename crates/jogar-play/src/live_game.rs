@@ -33,7 +33,7 @@ use std::time::Duration;
 use jogar_core::{Fault, Limits, Message, Side};
 
 use crate::clock::thinking_time;
-use crate::schema::{By, SearchReport};
+use crate::schema::{MovedBy, SearchReport};
 use crate::worker::{Ticket, Told, Worker};
 use crate::{
     Answer, Command, Ending, Event, Forfeit, GameRecord, OpenGame, PlayerSpec, Pool, Recorder, Seat, Session,
@@ -503,7 +503,7 @@ impl Driver {
 
     fn make(&mut self, side: Side, answer: &Answer) {
         let figures = answer.search.as_ref().map(SearchReport::figures);
-        let made = lock(&self.state).session.make(&answer.mv, By::Computer, figures).map(drop);
+        let made = lock(&self.state).session.make(&answer.mv, MovedBy::Computer, figures).map(drop);
         match made {
             Ok(()) => self.tell_move(),
             Err(fault) => {

@@ -10,12 +10,12 @@ use std::fs::File;
 use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use jogar_core::{Fault, Faults, Line, Place, Score, read_line, read_side};
+use jogar_core::{Fault, Faults, Line, Place, Score, Value, read_line, read_side};
 use jogar_games::catalog::Choice;
 
 use crate::game_record::{End, winner_number};
 use crate::logfmt::Fields;
-use crate::schema::{By, Cuts, MoveRecord, SearchFigures};
+use crate::schema::{MovedBy, Cuts, MoveRecord, SearchFigures};
 use crate::{Event, GameRecord, Reason, Seat, Session, Setup, Start, Verdict};
 
 /// The longest line that is read, in bytes. The longest that is written has a position, which has less than 1,000.
@@ -118,7 +118,7 @@ fn begin(game: &GameRecord) -> Fields {
 fn move_fields(id: &str, number: usize, made: &MoveRecord) -> Fields {
     let fields = record(id, "move").with("ply", number).with("player", made.player.number());
     let fields = fields.with("by", made.by.name()).with("move", &made.mv);
-    if made.by != By::Computer {
+    if made.by != MovedBy::Computer {
         return fields;
     }
     let counts = made.search.map_or([0; 5], |search| {
@@ -329,15 +329,15 @@ fn read_move(fields: &Fields, expected: usize) -> Result<MoveRecord, Faults> {
     if number != expected {
         return Err(Fault::new("log-ply-order").with("ply", number).with("expected", expected).into());
     }
-    let by = fields.read("by", By::from_name)?;
-    let search = if by == By::Computer { read_figures(fields)? } else { None };
+    let by = fields.read("by", MovedBy::from_name)?;
+    let search = if by == MovedBy::Computer { read_figures(fields)? } else { None };
     Ok(MoveRecord { player: read_side(fields.text("player")?)?, by, mv: fields.text("move")?.to_owned(), search })
 }
 
 fn read_figures(fields: &Fields) -> Result<Option<SearchFigures>, Fault> {
     let count = |key| fields.read(key, |text| text.parse::<u64>().ok());
     let figures = SearchFigures {
-        value: 0.0,
+        value: Value::ZERO,
         nodes: count("nodes")?,
         cuts: Cuts { alpha: count("alpha")?, beta: count("beta")? },
         depth: fields.read("depth", |text| text.parse().ok())?,
@@ -346,7 +346,9 @@ fn read_figures(fields: &Fields) -> Result<Option<SearchFigures>, Fault> {
     if fields.text("value")? == NO_VALUE {
         return Ok(None);
     }
-    Ok(Some(SearchFigures { value: fields.read("value", read_points)?, ..figures }))
+    let hundredths = |value: f64| Value((value * f64::from(Value::POINT.0)).round() as i32);
+    let value = fields.read("value", |text| read_points(text).map(hundredths))?;
+    Ok(Some(SearchFigures { value, ..figures }))
 }
 
 /// More points than any game has; a number beyond it is no number of points.

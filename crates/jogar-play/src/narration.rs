@@ -3,7 +3,7 @@
 use jogar_core::any::AnyPosition;
 use jogar_core::{Arg, Message, Outcome, Score, Side};
 
-use crate::schema::{By, MoveRecord, SearchFigures, SearchReport};
+use crate::schema::{MovedBy, MoveRecord, SearchFigures, SearchReport};
 use crate::{Answer, Ending, Reason, State};
 
 /// A move that was made in a position: by whom, and what the computer says about its own.
@@ -12,10 +12,10 @@ pub fn of_move(before: &dyn AnyPosition, made: &MoveRecord) -> Message {
     let of_player = |key| Message::new(key).with("player", made.player.number());
     let named = |key| of_player(key).with("move", before.name(&made.mv));
     match (made.by, &made.search) {
-        (By::Human | By::Opening, _) => named("play-person"),
-        (By::Force, _) => of_player("play-pass"),
-        (By::Computer, None) => named("play-computer"),
-        (By::Computer, Some(search)) => with_figures(named("play-computer-thought"), search),
+        (MovedBy::Human | MovedBy::Opening, _) => named("play-person"),
+        (MovedBy::Force, _) => of_player("play-pass"),
+        (MovedBy::Computer, None) => named("play-computer"),
+        (MovedBy::Computer, Some(search)) => with_figures(named("play-computer-thought"), search),
     }
 }
 

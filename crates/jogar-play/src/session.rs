@@ -18,7 +18,7 @@
 use jogar_core::any::{AnyGame, AnyPosition};
 use jogar_core::{Fault, Faults, Outcome, Side};
 
-use crate::schema::{By, MoveRecord, SearchFigures};
+use crate::schema::{MovedBy, MoveRecord, SearchFigures};
 use crate::{Seat, Setup, Start, Verdict};
 
 /// How often a position must occur for the rules about repetition to decide.
@@ -185,7 +185,7 @@ impl Session {
     pub fn play(&mut self, text: &str) -> Result<&MoveRecord, Fault> {
         match self.turn() {
             Turn::Over(_) => Err(Fault::new("game-is-over")),
-            Turn::Human(_) => self.make(text, By::Human, None),
+            Turn::Human(_) => self.make(text, MovedBy::Human, None),
             Turn::Pass(_) | Turn::Computer(_) => Err(Fault::new("play-not-your-turn")),
         }
     }
@@ -197,7 +197,7 @@ impl Session {
     pub fn make(
         &mut self,
         text: &str,
-        by: By,
+        by: MovedBy,
         search: Option<SearchFigures>,
     ) -> Result<&MoveRecord, Fault> {
         if self.ending().is_some() {
@@ -219,7 +219,7 @@ impl Session {
     pub fn pass(&mut self) -> Option<&MoveRecord> {
         let Turn::Pass(_) = self.turn() else { return None };
         let pass = self.position().forced_pass()?;
-        self.make(&pass, By::Force, None).ok()
+        self.make(&pass, MovedBy::Force, None).ok()
     }
 
     /// Takes back the last move that a person chose, with all that followed; between computers, the last move that
@@ -240,9 +240,9 @@ impl Session {
     fn last_choice(&self) -> Option<usize> {
         let people = self.has_people();
         self.moves.iter().rposition(|record| match record.by {
-            By::Human => true,
-            By::Computer => !people,
-            By::Force | By::Opening => false,
+            MovedBy::Human => true,
+            MovedBy::Computer => !people,
+            MovedBy::Force | MovedBy::Opening => false,
         })
     }
 

@@ -1,0 +1,166 @@
+//! Games that were played: their moves, and what `play`, `replay` and `stats` tell of them.
+
+use jogar_core::{Outcome, Score, Side};
+use serde::{Deserialize, Serialize};
+
+use super::{Cuts, SearchFigures};
+
+/// How a move came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MovedBy {
+    /// A person chose it.
+    Human,
+    /// A program chose it.
+    Computer,
+    /// Nobody chose it: a forced pass.
+    Force,
+    /// It is part of the opening that was given.
+    Opening,
+}
+
+impl MovedBy {
+    /// All of them with their names.
+    pub const NAMES: [(Self, &'static str); 4] = [
+        (Self::Human, "human"),
+        (Self::Computer, "computer"),
+        (Self::Force, "force"),
+        (Self::Opening, "opening"),
+    ];
+
+    /// Its name in JSON and in a log.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize].1
+    }
+
+    /// The one with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::NAMES.into_iter().find(|(_, known)| *known == name).map(|(by, _)| by)
+    }
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveRecord {
+    /// Who made it.
+    pub player: Side,
+    /// How it came about.
+    pub by: MovedBy,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What the search said of it. Its fields stand beside the others, and are missing if the move was not searched for.
+    #[serde(flatten)]
+    pub search: Option<SearchFigures>,
+}
+
+/// `play --json`: the end of a game, and its moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedGame {
+    /// The last state.
+    pub state: String,
+    /// The player to move in it.
+    pub player: Side,
+    /// The result; `null` if the game is not over.
+    pub outcome: Option<Outcome>,
+    /// Every move.
+    pub moves: Vec<MoveRecord>,
+}
+
+/// Which game of a log it is, and how it was set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSummary {
+    /// Its number in the log, from 1.
+    pub number: usize,
+    /// What tells it apart from every other game in a log.
+    pub id: String,
+    /// When it began: date and time with the zone, as in `2026-11-18T00:34:53+00:00`.
+    pub date: String,
+    /// The name of the game.
+    pub game: String,
+    /// The variant; `null` for the game's first one.
+    pub variant: Option<String>,
+    /// Rows and columns of the board; `null` for a game that has one size.
+    pub size: Option<i64>,
+    /// The komi in points; `null` if it is the usual one, or the game has none.
+    pub komi: Option<i64>,
+    /// Who played first and who played second: `human`, or a program such as `engine:level=3`.
+    pub players: [String; 2],
+}
+
+/// `replay --json`: the games of a log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameLog {
+    /// The games in the order in which they began.
+    pub games: Vec<GameListing>,
+}
+
+/// A game in the list of a log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameListing {
+    /// Which game it is.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// How many moves were made.
+    pub moves: usize,
+    /// How the log says that it ended; `null` if it does not.
+    pub end: Option<GameEnd>,
+    /// Whether the moves follow the rules and the game ends as the log says.
+    pub correct: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameEnd {
+    /// Who won; `null` for a draw.
+    pub winner: Option<Side>,
+    /// The points of player 1 and player 2.
+    pub points: [Score; 2],
+    /// The last state.
+    pub state: String,
+}
+
+/// `replay --game --json`: a game of a log, or as much of it as was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameReplay {
+    /// Which game it is.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// The moves up to the one that was asked for.
+    pub moves: Vec<MoveRecord>,
+    /// The state after them.
+    pub state: String,
+    /// The player to move in it.
+    pub player: Side,
+    /// The result, if the game was over then; else `null`.
+    pub outcome: Option<Outcome>,
+}
+
+/// `stats --json`: what the computer said about the moves of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameStatistics {
+    /// Which game it is.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// Every move.
+    pub moves: Vec<MoveRecord>,
+    /// The figures of player 1 and player 2.
+    pub totals: [SideTotals; 2],
+}
+
+/// The searched moves of one player, added up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SideTotals {
+    /// How many moves were searched for.
+    pub moves: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Cuts.
+    pub cuts: Cuts,
+    /// The depth of a search on average, in moves.
+    pub mean_depth: f64,
+    /// How long all searches took, in milliseconds.
+    pub time_ms: u64,
+}

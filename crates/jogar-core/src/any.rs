@@ -8,11 +8,11 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Fault, Faults, GameExt, Notation, Outcome, Referee, Side};
+use crate::{Drawing, Fault, Faults, GameExt, Notation, Outcome, Picture, Referee, Side};
 
 /// What a game needs to be held without its type.
-pub trait Erasable: Notation + Referee + Clone + Send + Sync + 'static {}
-impl<G: Notation + Referee + Clone + Send + Sync + 'static> Erasable for G {}
+pub trait Erasable: Notation + Referee + Drawing + Clone + Send + Sync + 'static {}
+impl<G: Notation + Referee + Drawing + Clone + Send + Sync + 'static> Erasable for G {}
 
 /// The rules of a game, whichever it is.
 pub trait AnyGame: Send + Sync {
@@ -64,6 +64,9 @@ pub trait AnyPosition: Send + Sync {
 
     /// The position as an s-expression.
     fn text(&self) -> String;
+
+    /// The board with characters.
+    fn picture(&self) -> Picture;
 
     /// Whether another position is the same, with the same player to move.
     fn is_same(&self, other: &dyn AnyPosition) -> bool;
@@ -177,6 +180,10 @@ impl<G: Erasable> AnyPosition for Held<G> {
 
     fn text(&self) -> String {
         self.game.write_position(&self.pos)
+    }
+
+    fn picture(&self) -> Picture {
+        self.game.draw(&self.pos)
     }
 
     fn is_same(&self, other: &dyn AnyPosition) -> bool {

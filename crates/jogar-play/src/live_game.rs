@@ -37,7 +37,7 @@ use crate::schema::{MovedBy, SearchReport};
 use crate::worker::{Ticket, Told, Worker};
 use crate::{
     Answer, Command, Ending, Event, Forfeit, GameRecord, OpenGame, PlayerSpec, Pool, Recorder, Seat, Session,
-    Turn, Verdict,
+    Turn, Verdict, narration,
 };
 
 /// How long a hint takes.
@@ -326,10 +326,7 @@ impl Driver {
     fn tell_troubles(&mut self) {
         let of_disk = self.recorder.complaints().into_iter().map(|fault| fault.message().clone());
         let tables = self.pool.tables().map_or_else(Vec::new, |tables| tables.complaints());
-        let of_tables = tables.iter().map(|fault| {
-            Message::new("tables-trouble").with("fault", fault.message().clone())
-        });
-        let troubles: Vec<_> = of_disk.chain(of_tables).collect();
+        let troubles: Vec<_> = of_disk.chain(tables.iter().map(narration::of_tables)).collect();
         for message in troubles {
             self.tell(&Event::Trouble(message));
         }

@@ -1,7 +1,7 @@
 //! What happens in a game as messages: the same for every face, in whatever language.
 
 use jogar_core::any::AnyPosition;
-use jogar_core::{Arg, Message, Outcome, Score, Side};
+use jogar_core::{Arg, Fault, Message, Outcome, Score, Side};
 
 use crate::schema::{MovedBy, MoveRecord, SearchFigures, SearchReport};
 use crate::{Answer, Ending, Reason, State};
@@ -78,4 +78,10 @@ pub fn of_outcome(game: &str, outcome: Outcome) -> Message {
 #[must_use]
 pub fn of_points(points: Score) -> Arg {
     Arg::Decimal(points.to_string().trim_start_matches('-').to_owned())
+}
+
+/// What is wrong with endgame tables, which does not end a game.
+#[must_use]
+pub fn of_tables(fault: &Fault) -> Message {
+    Message::new("tables-trouble").with("fault", fault.message().clone())
 }

@@ -86,6 +86,18 @@ impl Texts {
         )
     }
 
+    /// A value by itself.
+    #[must_use]
+    pub fn arg(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Text(text) => text.clone(),
+            Arg::Number(number) => number.to_string(),
+            Arg::Decimal(text) => self.number(text),
+            Arg::Key(key) => self.say(key),
+            Arg::Message(message) => self.message(message),
+        }
+    }
+
     /// A number with a decimal point, as the language writes it.
     pub fn number(&self, text: &str) -> String {
         match self.language {

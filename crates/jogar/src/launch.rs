@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jogar_play::{EndgameTables, Setup};
+use jogar_play::{Interrupted, Pool, Recorder, Setup, timestamp};
 
 use crate::failure::Failure;
 use crate::{plain, screen};
@@ -20,7 +20,7 @@ pub enum Launch {
 }
 
 /// What holds for every game that is played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Options {
     /// The log, if there is one.
     pub log: Option<PathBuf>,
@@ -28,8 +28,21 @@ pub struct Options {
     pub is_animated: bool,
     /// Whether a person wants numbered questions even in a terminal.
     pub is_plain: bool,
-    /// Where the computer finds endgame tables.
-    pub endgame_tables: Option<Arc<EndgameTables>>,
+    /// What all players share.
+    pub pool: Arc<Pool>,
+}
+
+impl Options {
+    /// With what a game is played; `interrupted` was offered as interrupted and is this game.
+    pub fn playing(&self, interrupted: Option<Interrupted>) -> jogar_play::Options {
+        let seed = timestamp::seed();
+        jogar_play::Options {
+            pool: Arc::clone(&self.pool),
+            recorder: Recorder::open(self.log.as_deref(), interrupted),
+            seeds: [seed.wrapping_add(1), seed.wrapping_add(2)],
+            time: None,
+        }
+    }
 }
 
 /// Plays on the full screen, or with numbered questions where there is none or nobody wants one.

@@ -10,7 +10,6 @@ mod failure;
 mod interrupt;
 mod launch;
 mod menu;
-mod narration;
 mod paint;
 mod plain;
 mod screen;
@@ -21,7 +20,8 @@ use std::process::ExitCode;
 
 use anstream::ColorChoice;
 use clap::error::ErrorKind;
-use jogar_core::{Fault, Faults};
+use jogar_core::{Fault, Faults, Message};
+use jogar_play::{EndgameTables, narration};
 
 use crate::arguments::{Task, explain, parse};
 use crate::failure::Failure;
@@ -55,6 +55,19 @@ pub(crate) fn complain(faults: &Faults, texts: &Texts) {
     }
     if let Some(count) = list.len().checked_sub(MOST_FAULTS).filter(|&count| count > 0) {
         let _ = writeln!(err, "jogar: {}", texts.tell("more-faults", &[("count", count.into())]));
+    }
+}
+
+/// Tells what does not end a command, on standard error.
+pub(crate) fn warn(message: &Message, texts: &Texts) {
+    // If standard error is closed or full there is nobody left to tell.
+    let _ = writeln!(anstream::stderr(), "jogar: {}", texts.message(message));
+}
+
+/// What is wrong with endgame tables, which does not end a command.
+pub(crate) fn warn_of_tables(tables: Option<&EndgameTables>, texts: &Texts) {
+    for fault in tables.map_or_else(Vec::new, EndgameTables::complaints) {
+        warn(&narration::of_tables(&fault), texts);
     }
 }
 

@@ -1,12 +1,13 @@
 //! What can be typed after `jogar play`, `replay` and `stats`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
-use jogar_play::{Level, Seat, Setup, Start};
+use jogar_play::{Level, Pool, Seat, Setup, Start};
 
 use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
@@ -41,7 +42,7 @@ impl FrontArguments {
             log: (!self.no_log).then_some(log),
             is_animated: !self.no_animation,
             is_plain: self.plain,
-            endgame_tables: self.consult.endgame_tables()?,
+            pool: Arc::new(Pool::default().with_tables(self.consult.endgame_tables()?)),
         })
     }
 }

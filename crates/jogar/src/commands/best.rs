@@ -14,7 +14,7 @@ use super::best_trace::TraceFile;
 use super::{best_compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
-use crate::{interrupt, narration};
+use crate::interrupt;
 use jogar_words::Texts;
 
 /// How long the search may take if no limit is given.
@@ -77,7 +77,7 @@ impl Best<'_> {
         let Some(path) = &self.arguments.trace else {
             let mut searcher = searcher(game, self.settings, table_bytes, endgame_tables);
             let report = searcher.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
-            narration::complain_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
+            crate::warn_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
             return Ok(report);
         };
         let mut engine = Engine::new(game.clone(), self.settings, table_bytes);

@@ -17,7 +17,6 @@ use jogar_search::Settings;
 
 use crate::arguments::CallArguments;
 use crate::failure::Failure;
-use crate::narration;
 use jogar_words::Texts;
 
 /// What is kept back of the time for everything that is not searching: this, and a fiftieth of the time.
@@ -85,7 +84,7 @@ impl Serve<'_> {
                         let mut out = std::io::stdout().lock();
                         writeln!(out, "{answer}")?;
                         out.flush()?;
-                        narration::complain_of_tables(self.endgame_tables.as_deref(), self.texts);
+                        crate::warn_of_tables(self.endgame_tables.as_deref(), self.texts);
                     }
                     Err(faults) => self.complain(&faults)?,
                 },

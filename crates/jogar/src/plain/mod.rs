@@ -1,6 +1,6 @@
 //! Numbered questions and typed moves: through a pipe, or with `--plain`.
 
-mod command;
+mod word;
 mod game;
 mod input;
 mod puzzle;
@@ -66,7 +66,7 @@ fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Nex
         Decision::Leave => Ok(Next::Leave),
         Decision::Play(setup) => Ok(Next::Play(setup)),
         Decision::Resume(game_record, interrupted) => {
-            game::resume(&game_record, interrupted.as_deref(), options, texts)
+            game::resume(&game_record, interrupted.map(|interrupted| *interrupted), options, texts)
         }
         Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
             let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;

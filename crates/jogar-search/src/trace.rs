@@ -1,9 +1,11 @@
 //! The tree that is searched, told to whoever wants to see it.
 
 use jogar_core::{Game, Value};
+use serde::{Deserialize, Serialize};
 
-/// Why a node was left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a node was left. As data: its name in small letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// All moves were searched.
     Searched,
@@ -21,6 +23,8 @@ pub enum Reason {
     Repeated,
     /// An oracle knows the value.
     Known,
+    /// The search was stopped in it. No observer sees this: it is for whoever closes a tree that was not finished.
+    Stopped,
 }
 
 /// What happens at a node.

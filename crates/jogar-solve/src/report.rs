@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use jogar_core::Cost;
+use serde::{Deserialize, Serialize};
 
-/// Why a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a search ended. As data: [`End::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum End {
     /// A solution was found, and the algorithm looks for no better one.
     Solved,
@@ -119,6 +121,14 @@ fn branching_factor(length: usize, generated: u64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ends_are_told_by_their_names() {
+        let all = [End::Solved, End::NoSolution, End::Depth, End::Time, End::Nodes, End::Memory, End::Asked];
+        for end in all {
+            assert_eq!(serde_json::to_value(end).expect("JSON"), end.name());
+        }
+    }
 
     /// From the definition: 2 + 4 + 8 = 14, 3 + 9 = 12, a straight line, and a single layer.
     #[test]

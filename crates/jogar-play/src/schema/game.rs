@@ -1,9 +1,10 @@
 //! Games that were played: their moves, and what `play`, `replay` and `stats` tell of them.
 
-use jogar_core::{Outcome, Score, Side};
+use jogar_core::{Score, Side};
 use serde::{Deserialize, Serialize};
 
-use super::{Cuts, SearchFigures};
+use super::{Cuts, PositionReport, SearchFigures};
+use crate::{By, End, Figures, GameRecord, Ply};
 
 /// How a move came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,15 +57,35 @@ pub struct MoveRecord {
     pub search: Option<SearchFigures>,
 }
 
+impl From<Figures> for SearchFigures {
+    fn from(figures: Figures) -> Self {
+        Self {
+            value: figures.value,
+            nodes: figures.nodes,
+            cuts: Cuts { alpha: figures.alpha_cuts, beta: figures.beta_cuts },
+            depth: figures.depth,
+            time_ms: figures.time.as_millis() as u64,
+        }
+    }
+}
+
+impl From<&Ply> for MoveRecord {
+    fn from(ply: &Ply) -> Self {
+        let (by, figures) = match ply.by {
+            By::Human => (MovedBy::Human, None),
+            By::Computer(figures) => (MovedBy::Computer, figures),
+            By::Force => (MovedBy::Force, None),
+        };
+        Self { ply: None, player: ply.side, by, mv: ply.mv.clone(), search: figures.map(Into::into) }
+    }
+}
+
 /// `play --json`: the end of a game, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedGame {
-    /// The last state.
-    pub state: String,
-    /// The player to move in it.
-    pub player: Side,
-    /// The result; `null` if the game is not over.
-    pub outcome: Option<Outcome>,
+    /// The last position.
+    #[serde(flatten)]
+    pub position: PositionReport,
     /// Every move.
     pub moves: Vec<MoveRecord>,
 }
@@ -88,6 +109,24 @@ pub struct GameSummary {
     pub komi: Option<i64>,
     /// Who played first and who played second: `human`, or a program such as `engine:level=3`.
     pub players: [String; 2],
+}
+
+impl GameSummary {
+    /// The game with this number in its log.
+    #[must_use]
+    pub fn of(number: usize, game_record: &GameRecord) -> Self {
+        let setup = &game_record.setup;
+        Self {
+            number,
+            id: game_record.id.clone(),
+            date: game_record.date.clone(),
+            game: setup.game.clone(),
+            variant: setup.choice.variant.clone(),
+            size: setup.choice.size,
+            komi: setup.choice.komi,
+            players: setup.seats.map(|seat| seat.to_string()),
+        }
+    }
 }
 
 /// `replay --json`: the games of a log.
@@ -122,6 +161,12 @@ pub struct GameEnd {
     pub state: String,
 }
 
+impl From<&End> for GameEnd {
+    fn from(end: &End) -> Self {
+        Self { winner: end.winner, points: end.points, state: end.state.clone() }
+    }
+}
+
 /// `replay --game --json`: a game of a log, or as much of it as was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReplay {
@@ -130,12 +175,9 @@ pub struct GameReplay {
     pub summary: GameSummary,
     /// The moves up to the one that was asked for.
     pub moves: Vec<MoveRecord>,
-    /// The state after them.
-    pub state: String,
-    /// The player to move in it.
-    pub player: Side,
-    /// The result, if the game was over then; else `null`.
-    pub outcome: Option<Outcome>,
+    /// The position after them; its outcome is that of the game if they are all its moves.
+    #[serde(flatten)]
+    pub position: PositionReport,
 }
 
 /// `stats --json`: what the computer said about the moves of a game.
@@ -163,4 +205,25 @@ pub struct SideTotals {
     pub mean_depth: f64,
     /// How long all searches took, in milliseconds.
     pub time_ms: u64,
+}
+
+impl SideTotals {
+    /// Those of one player's moves.
+    #[must_use]
+    pub fn of(moves: &[MoveRecord], player: Side) -> Self {
+        let searched = moves.iter().filter(|mv| mv.player == player).filter_map(|mv| mv.search);
+        let mut totals = Self::default();
+        let mut depths = 0;
+        for figures in searched {
+            totals.moves += 1;
+            // A log may tell any numbers.
+            totals.nodes = totals.nodes.saturating_add(figures.nodes);
+            totals.cuts.alpha = totals.cuts.alpha.saturating_add(figures.cuts.alpha);
+            totals.cuts.beta = totals.cuts.beta.saturating_add(figures.cuts.beta);
+            totals.time_ms = totals.time_ms.saturating_add(figures.time_ms);
+            depths += u64::from(figures.depth);
+        }
+        totals.mean_depth = depths as f64 / f64::from(totals.moves.max(1));
+        totals
+    }
 }

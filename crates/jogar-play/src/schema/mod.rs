@@ -3,19 +3,41 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `position.rs` | how a position stands, its moves, how many sequences of them there are |
 //! | `search.rs` | what a search found and what it took |
+//! | `search_trace.rs` | the tree that it searched |
 //! | `game.rs` | the moves of a game, games of a log |
+//! | `solve.rs` | solutions of puzzles, what finding them took, comparisons; the value of a board of Lear |
+//! | `tables.rs` | endgame tables |
+//! | `bench.rs` | fixed work |
 //!
 //! Players are numbers, 1 or 2. Points are numbers: amounts won are whole or half, values are expected final
 //! differences in points. States and moves are s-expressions, as [`Notation`](jogar_core::Notation) writes them. Times
 //! are in milliseconds and have `_ms` in their names. A field that may be missing says so; every other one is there,
 //! with `null` where there is nothing to tell.
 
+mod bench;
 mod game;
+mod position;
 mod search;
+mod search_trace;
+mod solve;
+mod tables;
 
+pub use bench::{BenchReport, BenchRow};
 pub use game::{
     GameEnd, GameListing, GameLog, GameReplay, GameStatistics, GameSummary, MoveRecord, MovedBy, PlayedGame,
     SideTotals,
 };
+pub use position::{Counts, MovesReport, PerftReport, PositionReport, ProblemReport};
 pub use search::{Cuts, PartsComparison, PartsRow, SearchFigures, SearchLine, SearchReport};
+pub use search_trace::{
+    SearchTrace, TraceEnd, TraceEntry, TraceExit, TraceHead, TraceIteration, TraceNode, TraceWindow,
+};
+pub use solve::{
+    AlgorithmResult, ComparedProblem, EvenKomi, ExpansionRecord, ExpansionsEnd, LearSolution, SolveFigures,
+    SolveHead, SolveReport, SolveReports, SolveStatistics, SolverComparison,
+};
+pub use tables::{
+    ExtremePosition, ExtremesReport, LayerReport, ProbeReport, ProbedMove, TablesReport, VerifyReport,
+};

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use jogar_core::GameExt;
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::schema::PositionReport;
 
 use super::position;
 use crate::arguments::ApplyArguments;
@@ -31,7 +32,7 @@ impl Visitor for Apply<'_> {
         }
         game.try_play(&mut pos, mv).map_err(|_| Failure::Negative(jogar_core::Fault::new("illegal-move")))?;
         if self.arguments.position.json {
-            return position::print_json(&position::to_json(game, &pos));
+            return position::print_json(&PositionReport::of(game, &pos));
         }
         let mut out = std::io::stdout().lock();
         writeln!(out, "{}", game.write_position(&pos))?;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use jogar_core::Limits;
 use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
+use jogar_play::schema::{BenchReport, BenchRow};
 use jogar_search::{Engine, Settings};
-use serde_json::{Value, json};
 
 use super::position;
 use crate::arguments::BenchArguments;
@@ -45,14 +45,17 @@ pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     let time: Duration = rows.iter().map(|row| row.3).sum();
     let rate = |nodes: u64, time: Duration| nodes as f64 / time.as_secs_f64().max(1e-9);
     if arguments.json {
-        let row = |(name, depth, nodes, time): &(String, u32, u64, Duration)| -> Value {
-            json!({ "position": name, "depth": depth, "nodes": nodes, "nodes_per_second": rate(*nodes, *time) as u64 })
+        let row = |(name, depth, nodes, time): &(String, u32, u64, Duration)| BenchRow {
+            position: name.clone(),
+            depth: *depth,
+            nodes: *nodes,
+            nodes_per_second: rate(*nodes, *time) as u64,
         };
-        let rows: Vec<_> = rows.iter().map(row).collect();
-        let rate = rate(nodes, time) as u64;
-        return position::print_json(
-            &json!({ "signature": nodes, "nodes_per_second": rate, "positions": rows }),
-        );
+        return position::print_json(&BenchReport {
+            signature: nodes,
+            nodes_per_second: rate(nodes, time) as u64,
+            positions: rows.iter().map(row).collect(),
+        });
     }
     let mut out = std::io::stdout().lock();
     for (name, depth, nodes, time) in &rows {

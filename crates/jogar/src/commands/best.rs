@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use jogar_core::{Fault, GameExt, Limits};
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::schema::SearchReport;
 use jogar_play::{EndgameTables, searcher};
-use jogar_search::{Engine, Line, Report, Settings};
-use serde_json::{Value, json};
+use jogar_search::{Engine, Report, Settings};
 
 use super::best_trace::TraceFile;
 use super::{best_compare, position};
@@ -48,7 +48,7 @@ impl Visitor for Best<'_> {
             return Err(Failure::Negative(Fault::new("game-is-over")));
         };
         if self.arguments.position.json {
-            return position::print_json(&to_json(game, &pos, &report));
+            return position::print_json(&SearchReport::of(game, &pos, &report));
         }
         print_report(game, &pos, &report, self.texts)
     }
@@ -92,63 +92,10 @@ impl Best<'_> {
         let mut err = std::io::stderr();
         if err.is_terminal() && !self.arguments.position.json {
             let line = report.best();
-            let names = names(game, pos, line).join(", ");
+            let names = game.name_line(pos, &line.moves).join(", ");
             let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, line.value.to_string());
         }
     }
-}
-
-/// What is printed with `--json`.
-fn to_json<G: Playable>(game: &G, pos: &G::Position, report: &Report<G>) -> Value {
-    let best = report.best();
-    let counters = report.counters;
-    let mut object = json!({
-        "move": game.write_move(pos, best.moves[0]),
-        "value": best.value.to_f64(),
-        "exact": best.exact,
-        "depth": report.depth,
-        "selective_depth": counters.selective_depth,
-        "nodes": counters.nodes,
-        "cuts": { "alpha": counters.alpha_cuts, "beta": counters.beta_cuts },
-        "table_hits": counters.table_hits,
-        "known": counters.known,
-        "time_ms": report.time.as_millis() as u64,
-        "pv": moves(game, pos, best),
-        "state": game.write_position(&game.after(pos, best.moves[0])),
-    });
-    if report.lines.len() > 1 {
-        let line = |line: &Line<G::Move>| {
-            let mv = game.write_move(pos, line.moves[0]);
-            json!({ "move": mv, "value": line.value.to_f64(), "exact": line.exact, "pv": moves(game, pos, line) })
-        };
-        object["lines"] = report.lines.iter().map(line).collect();
-    }
-    object
-}
-
-/// The moves of a line as s-expressions.
-fn moves<G: Playable>(game: &G, pos: &G::Position, line: &Line<G::Move>) -> Vec<String> {
-    along(game, pos, line, |pos, mv| game.write_move(pos, mv))
-}
-
-/// The moves of a line as people write them.
-fn names<G: Playable>(game: &G, pos: &G::Position, line: &Line<G::Move>) -> Vec<String> {
-    along(game, pos, line, |pos, mv| game.name_move(pos, mv))
-}
-
-fn along<G: Playable>(
-    game: &G,
-    pos: &G::Position,
-    line: &Line<G::Move>,
-    write: impl Fn(&G::Position, G::Move) -> String,
-) -> Vec<String> {
-    let mut pos = pos.clone();
-    let step = |&mv: &G::Move| {
-        let text = write(&pos, mv);
-        game.play(&mut pos, mv);
-        text
-    };
-    line.moves.iter().map(step).collect()
 }
 
 fn print_report<G: Playable>(
@@ -161,9 +108,9 @@ fn print_report<G: Playable>(
     for line in &report.lines {
         let key = if line.exact { "best-line-exact" } else { "best-line" };
         let values = [
-            ("move", names(game, pos, line).swap_remove(0).into()),
+            ("move", game.name_move(pos, line.moves[0]).into()),
             ("value", texts.number(&line.value.to_string()).into()),
-            ("line", names(game, pos, line).join(", ").into()),
+            ("line", game.name_line(pos, &line.moves).join(", ").into()),
         ];
         writeln!(out, "{}", texts.tell(key, &values))?;
     }

@@ -11,12 +11,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jogar_core::Fault;
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
+use jogar_play::schema::{AlgorithmResult, ComparedProblem, SolverComparison};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, Report};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::compare_chart::Chart;
-use super::{position, solve, solve_report};
+use super::{position, solve};
 use crate::arguments::{CompareArguments, Format};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -78,16 +79,8 @@ pub struct Row {
 /// What one algorithm made of it.
 pub struct Cell {
     pub algorithm: Algorithm,
-    /// The estimate, if it uses one.
-    heuristic: Option<&'static str>,
-    pub length: Option<usize>,
-    pub is_optimal: bool,
-    end: &'static str,
-    bound: u32,
-    pub generated: u64,
+    pub result: AlgorithmResult,
     pub time: Duration,
-    /// Everything, for programs.
-    object: Value,
 }
 
 /// All algorithms on one problem.
@@ -119,28 +112,20 @@ impl PuzzleVisitor for Solve<'_> {
 
 impl Cell {
     fn new<Step>(algorithm: Algorithm, heuristic: &'static str, report: &Report<Step>) -> Self {
-        let heuristic = algorithm.is_informed().then_some(heuristic);
-        let mut object = solve_report::to_json(report);
-        object["algorithm"] = algorithm.name().into();
-        object["heuristic"] = heuristic.into();
-        Self {
-            algorithm,
-            heuristic,
-            length: report.length(),
-            is_optimal: report.is_optimal(),
-            end: report.end.name(),
-            bound: report.bound.0,
-            generated: report.generated,
-            time: report.time,
-            object,
-        }
+        let result = AlgorithmResult {
+            figures: report.into(),
+            algorithm: algorithm.name().to_owned(),
+            heuristic: algorithm.is_informed().then(|| heuristic.to_owned()),
+        };
+        Self { algorithm, result, time: report.time }
     }
 
     /// The length, or why there is none.
-    fn result(&self) -> String {
-        match self.length {
-            Some(length) => format!("{length}{}", if self.is_optimal { "!" } else { "" }),
-            None => format!("– {} ≥{}", self.end, self.bound),
+    fn length(&self) -> String {
+        let figures = &self.result.figures;
+        match figures.length {
+            Some(length) => format!("{length}{}", if figures.optimal { "!" } else { "" }),
+            None => format!("– {} ≥{}", figures.end.name(), figures.bound),
         }
     }
 }
@@ -191,12 +176,15 @@ impl ComparisonTable<'_> {
         match self.format {
             Format::Csv => Ok(()),
             Format::Json => {
-                let row = |row: &Row| {
-                    let results: Vec<_> = row.cells.iter().map(|cell| cell.object.clone()).collect();
-                    json!({ "problem": row.problem, "results": results })
+                let row = |row: &Row| ComparedProblem {
+                    problem: row.problem.clone(),
+                    results: row.cells.iter().map(|cell| cell.result.clone()).collect(),
                 };
-                let rows: Vec<_> = rows.iter().map(row).collect();
-                position::print_json(&json!({ "puzzle": self.puzzle, "variant": self.variant, "rows": rows }))
+                position::print_json(&SolverComparison {
+                    puzzle: self.puzzle.to_owned(),
+                    variant: self.variant.to_owned(),
+                    rows: rows.iter().map(row).collect(),
+                })
             }
             Format::Markdown => {
                 Ok(position::print_line(&format!("\n{}", self.texts.say("solvers-legend-markdown")))?)
@@ -211,33 +199,41 @@ impl ComparisonTable<'_> {
             let cells: String = row.cells.iter().map(|cell| format!(" {:>14}", text(cell))).collect();
             position::print_line(&format!("{head:<9}{cells}"))
         };
-        line(&row.problem, &Cell::result)?;
-        line("", &|cell| cell.generated.to_string())?;
+        line(&row.problem, &Cell::length)?;
+        line("", &|cell| cell.result.figures.generated.to_string())?;
         line("", &|cell| self.texts.number(&format!("{:.3}", cell.time.as_secs_f64())))
     }
 
     fn markdown(&self, cell: &Cell) -> String {
         let seconds = self.texts.number(&format!("{:.3}", cell.time.as_secs_f64()));
-        format!("{}<br>{}<br>{seconds} s", cell.result(), cell.generated)
+        format!("{}<br>{}<br>{seconds} s", cell.length(), cell.result.figures.generated)
     }
 
     /// Names and numbers only, so nothing needs quotes.
     fn csv(&self, row: &Row, cell: &Cell) -> String {
-        let field = |key: &str| match &cell.object[key] {
-            Value::Null => String::new(),
-            Value::String(text) => text.clone(),
-            value => value.to_string(),
-        };
-        let seconds = format!("{:.6}", cell.time.as_secs_f64());
-        let head = [
-            self.puzzle,
-            self.variant,
-            &row.problem,
-            cell.algorithm.name(),
-            cell.heuristic.unwrap_or_default(),
+        let AlgorithmResult { figures, algorithm, heuristic } = &cell.result;
+        let fields = [
+            self.puzzle.to_owned(),
+            self.variant.to_owned(),
+            row.problem.clone(),
+            algorithm.clone(),
+            heuristic.clone().unwrap_or_default(),
+            figures.end.name().to_owned(),
+            number(&figures.optimal),
+            number(&figures.length),
+            number(&figures.bound),
+            number(&figures.generated),
+            number(&figures.expanded),
+            number(&figures.penetrance),
+            number(&figures.branching),
+            format!("{:.6}", cell.time.as_secs_f64()),
+            number(&figures.peak_nodes),
         ];
-        let keys = ["end", "optimal", "length", "bound", "generated", "expanded", "penetrance", "branching"];
-        let values = keys.map(field).join(",");
-        format!("{},{values},{seconds},{}", head.join(","), field("peak_nodes"))
+        fields.join(",")
     }
+}
+
+/// As JSON writes it; nothing if there is none.
+fn number(value: &impl Serialize) -> String {
+    serde_json::to_string(value).ok().filter(|text| text != "null").unwrap_or_default()
 }

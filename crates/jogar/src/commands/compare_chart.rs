@@ -70,7 +70,7 @@ impl Chart<'_> {
              <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"white\"/>\n"
         );
         text(&mut out, (LEFT, 30.0), "start", "font-size=\"18\" font-weight=\"bold\"", self.title);
-        let nodes = |cell: &Cell| cell.generated.max(1) as f64;
+        let nodes = |cell: &Cell| cell.result.figures.generated.max(1) as f64;
         let seconds = |cell: &Cell| cell.time.as_secs_f64().max(LEAST_SECONDS);
         self.panel(&mut out, PANELS[0], "chart-nodes", &nodes);
         self.panel(&mut out, PANELS[1], "chart-seconds", &seconds);
@@ -140,8 +140,8 @@ enum Mark {
 
 impl Mark {
     fn of(cell: &Cell) -> Self {
-        match cell.length {
-            Some(_) if cell.is_optimal => Self::Proven,
+        match cell.result.figures.length {
+            Some(_) if cell.result.figures.optimal => Self::Proven,
             Some(_) => Self::Solved,
             None => Self::Unsolved,
         }

@@ -1,12 +1,12 @@
-//! What the commands share that read a log: finding a game in it, and its moves as JSON.
+//! What the commands share that read a log: finding a game in it, and its name.
 
 use std::fs::File;
 use std::io::{self, BufReader};
 
 use jogar_core::{Fault, Faults};
 use jogar_play::log::Log;
-use jogar_play::{By, Figures, GameRecord, Ply};
-use serde_json::{Value, json};
+use jogar_play::schema::MoveRecord;
+use jogar_play::{GameRecord, Ply};
 
 use crate::arguments::LogArguments;
 use crate::failure::Failure;
@@ -41,45 +41,9 @@ pub fn find(log: &Log, number: Option<usize>) -> Result<(usize, &GameRecord), Fa
     Ok((number, game.ok_or_else(fault)?))
 }
 
-/// The figures of a move, if the computer made it by searching.
-pub const fn figures(ply: &Ply) -> Option<Figures> {
-    match ply.by {
-        By::Computer(figures) => figures,
-        By::Human | By::Force => None,
-    }
-}
-
 /// A move with its figures.
-pub fn ply_to_json(ply: &Ply) -> Value {
-    let by = match ply.by {
-        By::Human => "human",
-        By::Computer(_) => "computer",
-        By::Force => "force",
-    };
-    let mut object = json!({ "player": ply.side.number(), "by": by, "move": ply.mv });
-    if let Some(figures) = figures(ply) {
-        object["value"] = json!(figures.value.to_f64());
-        object["nodes"] = json!(figures.nodes);
-        object["cuts"] = json!({ "alpha": figures.alpha_cuts, "beta": figures.beta_cuts });
-        object["depth"] = json!(figures.depth);
-        object["time_ms"] = json!(figures.time.as_millis() as u64);
-    }
-    object
-}
-
-/// What a game was, without its moves.
-pub fn game_to_json(number: usize, game_record: &GameRecord) -> Value {
-    let setup = &game_record.setup;
-    json!({
-        "number": number,
-        "id": game_record.id,
-        "date": game_record.date,
-        "game": setup.game,
-        "variant": setup.choice.variant,
-        "size": setup.choice.size,
-        "komi": setup.choice.komi,
-        "players": setup.seats.map(|seat| seat.to_string()),
-    })
+pub fn ply_to_json(ply: &Ply) -> MoveRecord {
+    ply.into()
 }
 
 /// The name of a game with its rules, in words.

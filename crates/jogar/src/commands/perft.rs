@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use jogar_core::{Game, GameExt};
 use jogar_games::catalog::{Playable, Visitor};
-use serde_json::{Map, Value, json};
+use jogar_play::schema::{Counts, PerftReport};
 
 use super::{position, progress};
 use crate::arguments::PerftArguments;
@@ -35,19 +35,14 @@ impl Visitor for Perft<'_> {
         let seconds = started.elapsed().as_secs_f64();
         let tally = self.arguments.tally.then(|| game.perft_tally(&pos, self.depth));
         if self.arguments.position.json {
-            let mut object =
-                json!({ "nodes": nodes, "depth": self.depth, "time_ms": (seconds * 1e3) as u64 });
-            if let Some(tally) = tally {
-                object[G::TALLY] = json!(tally);
-            }
-            if self.arguments.divide {
-                let divided: Map<_, _> = counts
-                    .iter()
-                    .map(|&(mv, nodes)| (game.write_move(&pos, mv), Value::from(nodes)))
-                    .collect();
-                object["divide"] = divided.into();
-            }
-            return position::print_json(&object);
+            let write = |&(mv, nodes): &(_, u64)| (game.write_move(&pos, mv), nodes);
+            return position::print_json(&PerftReport {
+                nodes,
+                depth: self.depth,
+                time_ms: (seconds * 1e3) as u64,
+                tally: tally.map(|tally| Counts(vec![(G::TALLY.to_owned(), tally)])),
+                divide: self.arguments.divide.then(|| Counts(counts.iter().map(write).collect())),
+            });
         }
         let mut out = std::io::stdout().lock();
         for &(mv, nodes) in counts.iter().filter(|_| self.arguments.divide) {

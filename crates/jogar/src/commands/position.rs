@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use jogar_core::{Fault, Outcome, Score, Side};
+use jogar_core::{Fault, Outcome, Side};
 use jogar_games::catalog::{Named, Playable};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::arguments::PositionArguments;
 use crate::failure::Failure;
@@ -19,30 +19,14 @@ pub fn read<G: Playable>(game: &G, arguments: &PositionArguments) -> Result<G::P
     }
 }
 
-/// State, player and outcome, as JSON.
-pub fn to_json<G: Playable>(game: &G, pos: &G::Position) -> Value {
-    json!({
-        "state": game.write_position(pos),
-        "player": game.mover(pos).number(),
-        "outcome": game.outcome(pos).map(outcome_to_json),
-    })
-}
-
-pub fn outcome_to_json(outcome: Outcome) -> Value {
-    json!({
-        "winner": outcome.winner().map(Side::number),
-        "points": Side::BOTH.map(|side| score_to_json(outcome.points(side))),
-    })
-}
-
-/// A whole number if it is one, else a number with a half.
-pub fn score_to_json(score: Score) -> Value {
-    if score.halves() % 2 == 0 { json!(score.halves() / 2) } else { json!(score.to_f64()) }
+/// An outcome has its own data form.
+pub const fn outcome_to_json(outcome: Outcome) -> Outcome {
+    outcome
 }
 
 /// One object on standard output.
-pub fn print_json(value: &Value) -> Result<(), Failure> {
-    Ok(print_line(&value.to_string())?)
+pub fn print_json(object: &impl Serialize) -> Result<(), Failure> {
+    Ok(print_line(&serde_json::to_string(object).map_err(io::Error::from)?)?)
 }
 
 /// One line on standard output.

@@ -4,8 +4,8 @@
 
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::{Playable, Visitor};
-use jogar_play::{End, GameRecord, Session};
-use serde_json::{Value, json};
+use jogar_play::schema::{GameListing, GameLog, GameReplay, GameSummary, PositionReport};
+use jogar_play::{GameRecord, Session};
 
 use super::{log_file, position, print_line};
 use crate::arguments::ReplayArguments;
@@ -27,15 +27,16 @@ pub fn run(arguments: &ReplayArguments, texts: &Texts) -> Result<(), Failure> {
 }
 
 fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> {
-    let mut objects = Vec::new();
+    let mut listed = Vec::new();
     for (number, game_record) in (1..).zip(games) {
         let fault = game_record.setup.open()?.visit(Check(game_record));
         if json {
-            let mut object = log_file::game_to_json(number, game_record);
-            object["moves"] = json!(game_record.plies.len());
-            object["end"] = end_to_json(game_record);
-            object["correct"] = json!(fault.is_none());
-            objects.push(object);
+            listed.push(GameListing {
+                summary: GameSummary::of(number, game_record),
+                moves: game_record.plies.len(),
+                end: game_record.end.as_ref().map(Into::into),
+                correct: fault.is_none(),
+            });
             continue;
         }
         let [first, second] = game_record.setup.seats.map(|seat| seat.to_string());
@@ -52,7 +53,7 @@ fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> 
         fault.map_or(Ok(()), |fault| print_line(&format!("    {}", texts.fault(&fault))))?;
     }
     if json {
-        return position::print_json(&json!({ "games": objects }));
+        return position::print_json(&GameLog { games: listed });
     }
     if games.is_empty() {
         print_line(&texts.say("replay-none"))?;
@@ -66,17 +67,6 @@ fn describe_end(game_record: &GameRecord, texts: &Texts) -> String {
     let [first, second] = end.points.map(|points| texts.number(&points.to_string()).into());
     let winner = end.winner.map_or(0, Side::number).into();
     texts.tell("replay-end", &[("winner", winner), ("first", first), ("second", second)])
-}
-
-fn end_to_json(game_record: &GameRecord) -> Value {
-    let end = |end: &End| {
-        json!({
-            "winner": end.winner.map(Side::number),
-            "points": end.points.map(position::score_to_json),
-            "state": end.state,
-        })
-    };
-    game_record.end.as_ref().map_or(Value::Null, end)
 }
 
 /// The first thing that is wrong with a game.
@@ -111,7 +101,7 @@ impl Visitor for Show<'_> {
             return Err(Fault::new("log-no-such-move").with("number", upto).with("count", made).into());
         }
         match (self.json, self.upto) {
-            (true, upto) => position::print_json(&self.to_json(&session, upto.unwrap_or(made)))?,
+            (true, upto) => position::print_json(&self.replay(&session, upto.unwrap_or(made)))?,
             (false, Some(upto)) => self.print_position(&session, upto)?,
             (false, None) => self.print_game(&session)?,
         }
@@ -139,17 +129,18 @@ impl Show<'_> {
         Err(faults.into())
     }
 
-    fn to_json<G: Playable>(&self, session: &Session<G>, upto: usize) -> Value {
+    fn replay<G: Playable>(&self, session: &Session<G>, upto: usize) -> GameReplay {
         let game = session.game();
         let pos = &session.record().positions()[upto];
         let ending = session.ending().filter(|_| upto == session.record().moves().len());
-        let mut object = log_file::game_to_json(self.number, self.game_record);
-        let plies = &self.game_record.plies[..upto];
-        object["moves"] = plies.iter().map(log_file::ply_to_json).collect();
-        object["state"] = game.write_position(pos).into();
-        object["player"] = game.mover(pos).number().into();
-        object["outcome"] = ending.map_or(Value::Null, |ending| position::outcome_to_json(ending.outcome));
-        object
+        GameReplay {
+            summary: GameSummary::of(self.number, self.game_record),
+            moves: self.game_record.plies[..upto].iter().map(Into::into).collect(),
+            position: PositionReport {
+                outcome: ending.map(|ending| ending.outcome),
+                ..PositionReport::of(game, pos)
+            },
+        }
     }
 
     fn print_position<G: Playable>(&self, session: &Session<G>, upto: usize) -> Result<(), Failure> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use jogar_core::{Arg, Fault, Limits, Side, Stop};
 use jogar_lear_solver::{FairKomi, Method, Progress, Report, Setup, Work, fair_komi, solve};
-use serde_json::{Value, json};
+use jogar_play::schema::{EvenKomi, LearSolution};
 
 use super::position;
 use crate::arguments::SolveArguments;
@@ -33,7 +33,7 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let threads = if method == Method::Fast { threads } else { 1 };
     let answer = Answer { setup: &setup, report: &report, threads, time: limits.elapsed(), texts };
     if arguments.json {
-        position::print_json(&answer.to_json())?;
+        position::print_json(&answer.solution())?;
     } else {
         answer.print()?;
     }
@@ -104,30 +104,30 @@ impl Answer<'_> {
         self.report.value().map_or(Vec::new(), |value| fair_komi(points, value))
     }
 
-    fn to_json(&self) -> Value {
-        let Report { lower, upper, line, nodes, bytes, .. } = self.report;
+    fn solution(&self) -> LearSolution {
+        let Report { lower, upper, ref line, nodes, bytes, .. } = *self.report;
         let columns = self.setup.columns();
         let write = |point: &usize| format!("({} {})", point / columns, point % columns);
         let komi = |fair: FairKomi| {
             let FairKomi { side, komi, margin } = fair;
-            json!({ "player": side.number(), "komi": komi, "margin": margin, "fair": fair.is_fair() })
+            EvenKomi { player: side, komi, margin, fair: fair.is_fair() }
         };
-        json!({
-            "rows": self.setup.rows(),
-            "columns": columns,
-            "state": self.setup.write(),
-            "player": self.setup.mover().number(),
-            "value": self.report.value(),
-            "lower": lower,
-            "upper": upper,
-            "komi": self.komi().into_iter().map(komi).collect::<Vec<_>>(),
-            "move": line.first().map(write),
-            "pv": line.iter().map(write).collect::<Vec<_>>(),
-            "nodes": nodes,
-            "time_ms": self.time.as_millis() as u64,
-            "threads": self.threads,
-            "memory_bytes": bytes,
-        })
+        LearSolution {
+            rows: self.setup.rows(),
+            columns,
+            state: self.setup.write(),
+            player: self.setup.mover(),
+            value: self.report.value(),
+            lower,
+            upper,
+            komi: self.komi().into_iter().map(komi).collect(),
+            mv: line.first().map(write),
+            pv: line.iter().map(write).collect(),
+            nodes,
+            time_ms: self.time.as_millis() as u64,
+            threads: self.threads,
+            memory_bytes: bytes,
+        }
     }
 
     fn print(&self) -> Result<(), Failure> {

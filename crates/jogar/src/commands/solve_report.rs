@@ -1,8 +1,8 @@
 //! A solution as a person reads it, step by step with boards, and as a program does; what is proven, and what it took.
 
 use jogar_core::{Described, Heuristic};
+use jogar_play::schema::{SolveHead, SolveReport};
 use jogar_solve::{Algorithm, End, Report};
-use serde_json::{Value, json};
 
 use super::position;
 use crate::failure::Failure;
@@ -27,13 +27,15 @@ impl<P: Described> Answer<'_, P> {
         steps.map(|&step| self.puzzle.write_step(step)).collect()
     }
 
-    /// Everything for programs.
-    pub fn to_json(&self) -> Value {
-        let mut object = to_json(self.report);
-        object["steps"] = self.steps().into();
-        object["algorithm"] = self.algorithm.name().into();
-        object["heuristic"] = self.algorithm.is_informed().then(|| self.heuristic.name()).into();
-        object
+    /// Everything for programs. `problem` is told only if it is not plain which one it was.
+    pub fn report(&self, head: &SolveHead, problem: Option<String>) -> SolveReport {
+        SolveReport {
+            problem,
+            figures: self.report.into(),
+            steps: self.steps(),
+            algorithm: head.algorithm.clone(),
+            heuristic: head.heuristic.clone(),
+        }
     }
 
     /// The boards from the start to the goal.
@@ -99,23 +101,6 @@ impl<P: Described> Answer<'_, P> {
         ];
         Ok(line("solve-counters", &values)?)
     }
-}
-
-/// Everything of a report but its steps.
-pub fn to_json<Step>(report: &Report<Step>) -> Value {
-    json!({
-        "end": report.end.name(),
-        "optimal": report.is_optimal(),
-        "length": report.length(),
-        "cost": report.solution.as_ref().map(|solution| solution.cost.0),
-        "generated": report.generated,
-        "expanded": report.expanded,
-        "penetrance": report.penetrance(),
-        "branching": report.branching(),
-        "time_ms": report.time.as_millis() as u64,
-        "peak_nodes": report.peak_nodes,
-        "bound": report.bound.0,
-    })
 }
 
 /// The key of the text that says why a search ended.

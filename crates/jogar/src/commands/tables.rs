@@ -8,10 +8,10 @@ use std::path::Path;
 
 use jogar_core::{Arg, Fault, Game, Limits, Notation, Ranked};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_tables::{Failed, Layer, Needs, Sampled, Tables, Work, build, sample, verify};
+use jogar_play::schema::{ProbeReport, ProbedMove, TablesReport, VerifyReport};
+use jogar_tables::{Failed, Needs, Sampled, Tables, Work, build, sample, verify};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
 
 use super::{position, progress};
 use crate::arguments::tables::{
@@ -143,11 +143,10 @@ fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure>
     }
     bar.finish_and_clear();
     let Sampled { searched, proven } = sampled;
-    if arguments.folder.json {
-        let object = json!({ "verified": tables.layers().len(), "searched": searched, "proven": proven });
-        return position::print_json(&object);
-    }
     let seeds = tables.layers().len();
+    if arguments.folder.json {
+        return position::print_json(&VerifyReport { verified: seeds, searched, proven });
+    }
     let values = [("seeds", seeds.into()), ("searched", searched.into()), ("proven", proven.into())];
     Ok(position::print_line(&texts.tell("tables-verified", &values))?)
 }
@@ -172,9 +171,8 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
         return Err(Failure::Negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
     };
     if arguments.folder.json {
-        let to_json = |&(mv, value): &(_, i8)| json!({ "move": game.write_move(&pos, mv), "value": value });
-        let moves: Vec<_> = moves.iter().map(to_json).collect();
-        return position::print_json(&json!({ "value": value, "moves": moves }));
+        let probed = |(mv, value)| ProbedMove { mv: game.write_move(&pos, mv), value };
+        return position::print_json(&ProbeReport { value, moves: moves.into_iter().map(probed).collect() });
     }
     position::print_line(&texts.tell("tables-probed", &[("value", i32::from(value).into())]))?;
     for (mv, value) in moves {
@@ -192,35 +190,21 @@ fn run_info(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
 }
 
 fn print_layers(tables: &Tables, json: bool, texts: &Texts) -> Result<(), Failure> {
-    let layers = (1..).zip(tables.layers());
+    let report = TablesReport::from(tables);
     if json {
-        let layers: Vec<_> = layers.map(|(seeds, layer)| layer_to_json(seeds, layer)).collect();
-        return position::print_json(&json!({ "layers": layers }));
+        return position::print_json(&report);
     }
     let heads = ["seeds", "positions", "gains", "zero", "loses", "sum"];
     let heads = heads.map(|head| texts.say(&format!("tables-head-{head}")));
     let mut rows = vec![heads];
-    rows.extend(layers.map(|(seeds, layer)| {
-        let counts = layer.counts();
-        let numbers = [seeds, counts.positions, counts.mover_gains, counts.zero, counts.mover_loses];
+    rows.extend(report.layers.iter().map(|layer| {
+        let numbers = [layer.seeds, layer.positions, layer.mover_gains, layer.zero, layer.mover_loses];
         let [seeds, positions, gains, zero, loses] = numbers.map(|number| number.to_string());
-        [seeds, positions, gains, zero, loses, counts.sum_of_values.to_string()]
+        [seeds, positions, gains, zero, loses, layer.sum_of_values.to_string()]
     }));
     for row in rows {
         let cells = row.map(|cell| format!("{cell:>13}")).concat();
         position::print_line(&cells)?;
     }
     Ok(())
-}
-
-fn layer_to_json(seeds: u64, layer: &Layer) -> Value {
-    let counts = layer.counts();
-    json!({
-        "seeds": seeds,
-        "positions": counts.positions,
-        "mover_gains": counts.mover_gains,
-        "zero": counts.zero,
-        "mover_loses": counts.mover_loses,
-        "sum_of_values": counts.sum_of_values,
-    })
 }

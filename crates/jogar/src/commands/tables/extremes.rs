@@ -1,8 +1,8 @@
 //! `jogar tables extremes`: what is remarkable about a layer.
 
 use jogar_core::{Fault, Limits, Notation, Ranked};
+use jogar_play::schema::{ExtremePosition, ExtremesReport};
 use jogar_tables::{Extreme, Extremes, Stopped, Tables};
-use serde_json::{Value, json};
 
 use crate::arguments::tables::ExtremesArguments;
 use crate::commands::{position, progress};
@@ -37,15 +37,9 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
     let values = extremes.distribution();
     let state = |extreme: &Extreme<_>| game.write_position(&extreme.pos);
     if arguments.folder.json {
-        let values: serde_json::Map<String, Value> =
-            values.iter().map(|(value, count)| (value.to_string(), (*count).into())).collect();
-        let extreme = |extreme: Option<Extreme<_>>| {
-            extreme.map(|extreme| json!({ "size": extreme.size, "state": state(&extreme) }))
-        };
-        let [greed, wait] = [greed, wait].map(extreme);
-        return position::print_json(
-            &json!({ "seeds": layer, "values": values, "greed": greed, "wait": wait }),
-        );
+        let told = |extreme: Extreme<_>| ExtremePosition { size: extreme.size, state: state(&extreme) };
+        let [greed, wait] = [greed, wait].map(|extreme| extreme.map(told));
+        return position::print_json(&ExtremesReport { seeds: layer, values, greed, wait });
     }
     for (value, count) in values {
         position::print_line(&format!("{value:>4} {count:>14}"))?;

@@ -1,0 +1,94 @@
+//! How a position stands, and what can be done in it: `show`, `apply`, `moves`, `perft`.
+
+use jogar_core::{Described, Notation, Outcome, Side};
+use serde::{Deserialize, Serialize, Serializer};
+
+/// `show --json` and `apply --json` of a game: a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PositionReport {
+    /// The state, which together with the player to move is the whole position.
+    pub state: String,
+    /// The player to move; without meaning if the game is over.
+    pub player: Side,
+    /// The result; `null` if the game is not over.
+    pub outcome: Option<Outcome>,
+}
+
+impl PositionReport {
+    /// A position by itself: how it came about does not matter.
+    #[must_use]
+    pub fn of<G: Notation>(game: &G, pos: &G::Position) -> Self {
+        Self { state: game.write_position(pos), player: game.mover(pos), outcome: game.outcome(pos) }
+    }
+}
+
+/// `moves --json`: a position and its legal moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MovesReport {
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionReport,
+    /// Every legal move; none if and only if the game is over.
+    pub moves: Vec<String>,
+    /// The same moves, in the same order, as people write them.
+    pub names: Vec<String>,
+}
+
+impl MovesReport {
+    /// A position with all its moves.
+    #[must_use]
+    pub fn of<G: Notation>(game: &G, pos: &G::Position) -> Self {
+        Self {
+            position: PositionReport::of(game, pos),
+            moves: game.moves(pos).map(|mv| game.write_move(pos, mv)).collect(),
+            names: game.moves(pos).map(|mv| game.name_move(pos, mv)).collect(),
+        }
+    }
+}
+
+/// `perft --json`: how many sequences of moves there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PerftReport {
+    /// How many.
+    pub nodes: u64,
+    /// How many moves each has.
+    pub depth: u32,
+    /// How long counting took, in milliseconds.
+    pub time_ms: u64,
+    /// What the game counts, added up over the last positions: a field with the name of it
+    /// ([`Tally::TALLY`](jogar_core::Tally::TALLY)), missing unless asked for.
+    #[serde(flatten)]
+    pub tally: Option<Counts>,
+    /// The sequences that begin with each legal move; missing unless asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divide: Option<Counts>,
+}
+
+/// Counts with their names, in order: an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts(pub Vec<(String, u64)>);
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, count)| (name, count)))
+    }
+}
+
+/// `show --json` of a puzzle: a problem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProblemReport {
+    /// The letter of a built-in problem; `null` for a board of one's own.
+    pub problem: Option<String>,
+    /// How many cells must be filled; `null` if the goal is another one.
+    pub goal: Option<u32>,
+    /// The state in which it begins.
+    pub state: String,
+}
+
+impl ProblemReport {
+    /// A problem that is called by a letter, or by none.
+    #[must_use]
+    pub fn of<P: Described>(puzzle: &P, letter: Option<String>) -> Self {
+        Self { problem: letter, goal: puzzle.goal_cells(), state: puzzle.write_state(&puzzle.start()) }
+    }
+}

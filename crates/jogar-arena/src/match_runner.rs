@@ -106,9 +106,7 @@ impl Tally {
     /// By how many points the first player is ahead at the end of a game.
     #[must_use]
     pub fn margin(&self) -> Interval {
-        let mean = |pair: &[PlayedGame; 2]| {
-            pair.iter().map(|game| game.margin().to_f64()).sum::<f64>() / 2.0
-        };
+        let mean = |pair: &[PlayedGame; 2]| pair.iter().map(|game| game.margin().to_f64()).sum::<f64>() / 2.0;
         Interval::of_mean(&self.pairs.iter().map(mean).collect::<Vec<_>>())
     }
 }

@@ -197,7 +197,11 @@ impl Drop for LiveGame {
 ///
 /// # Errors
 /// If a person plays.
-pub fn play_out(game: OpenGame, session: Session, options: Options) -> Result<(Session, Vec<Message>), Fault> {
+pub fn play_out(
+    game: OpenGame,
+    session: Session,
+    options: Options,
+) -> Result<(Session, Vec<Message>), Fault> {
     if session.has_people() {
         return Err(Fault::new("play-json-with-people"));
     }
@@ -427,9 +431,8 @@ impl Driver {
             Purpose::Move(side) => &mut self.workers[side.index()],
             Purpose::Hint => &mut self.adviser,
         };
-        let start = || {
-            Worker::start(game, spec.clone(), seed, pool, move |told| drop(mail.send(Mail::Told(told))))
-        };
+        let start =
+            || Worker::start(game, spec.clone(), seed, pool, move |told| drop(mail.send(Mail::Told(told))));
         worker.get_or_insert_with(start).ask(ticket, pos, limits);
         self.thinking = Some(Thinking { ticket, purpose, spec, clock, stop });
     }
@@ -476,7 +479,8 @@ impl Driver {
             Err(Forfeit { verdict: Verdict::Timeout, message: Message::new("player-timeout") })
         } else {
             let state = lock(&self.state);
-            let found = state.search.clone().map(|search| Answer { mv: search.mv.clone(), search: Some(search) });
+            let found =
+                state.search.clone().map(|search| Answer { mv: search.mv.clone(), search: Some(search) });
             let any = || state.session.position().moves().into_iter().next().map(Answer::unsearched);
             found.or_else(any).ok_or_else(Forfeit::crashed)
         };

@@ -15,7 +15,7 @@ use jogar_games::catalog::Choice;
 
 use crate::game_record::{End, winner_number};
 use crate::logfmt::Fields;
-use crate::schema::{MovedBy, Cuts, MoveRecord, SearchFigures};
+use crate::schema::{Cuts, MoveRecord, MovedBy, SearchFigures};
 use crate::{Event, GameRecord, Reason, Seat, Session, Setup, Start, Verdict};
 
 /// The longest line that is read, in bytes. The longest that is written has a position, which has less than 1,000.
@@ -70,7 +70,8 @@ pub fn write_game(game: &GameRecord) -> String {
     for (number, record) in (1..).zip(&game.moves) {
         lines += &move_fields(id, number, record).line();
     }
-    lines += &game.stopped.and_then(|reason| stop(id, reason)).map(|fields| fields.line()).unwrap_or_default();
+    lines +=
+        &game.stopped.and_then(|reason| stop(id, reason)).map(|fields| fields.line()).unwrap_or_default();
     lines += &game.end.as_ref().map(|ended| end(id, ended).line()).unwrap_or_default();
     lines
 }
@@ -265,11 +266,7 @@ impl Reader {
 }
 
 /// Takes moves back until as many are left as the line says.
-fn undo(
-    game: &mut GameRecord,
-    undone: &mut Vec<(MoveRecord, usize)>,
-    fields: &Fields,
-) -> Result<(), Fault> {
+fn undo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &Fields) -> Result<(), Fault> {
     let is_possible = |left: &usize| *left <= game.moves.len();
     let left: usize = fields.read("ply", |text| text.parse().ok().filter(is_possible))?;
     undone.extend(game.moves.drain(left..).zip(game.lines.drain(left..)).rev());
@@ -279,11 +276,7 @@ fn undo(
 }
 
 /// Makes moves again until as many are made as the line says.
-fn redo(
-    game: &mut GameRecord,
-    undone: &mut Vec<(MoveRecord, usize)>,
-    fields: &Fields,
-) -> Result<(), Fault> {
+fn redo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &Fields) -> Result<(), Fault> {
     let now = game.moves.len();
     let is_possible = |made: &usize| (now..=now + undone.len()).contains(made);
     let made: usize = fields.read("ply", |text| text.parse().ok().filter(is_possible))?;
@@ -331,7 +324,12 @@ fn read_move(fields: &Fields, expected: usize) -> Result<MoveRecord, Faults> {
     }
     let by = fields.read("by", MovedBy::from_name)?;
     let search = if by == MovedBy::Computer { read_figures(fields)? } else { None };
-    Ok(MoveRecord { player: read_side(fields.text("player")?)?, by, mv: fields.text("move")?.to_owned(), search })
+    Ok(MoveRecord {
+        player: read_side(fields.text("player")?)?,
+        by,
+        mv: fields.text("move")?.to_owned(),
+        search,
+    })
 }
 
 fn read_figures(fields: &Fields) -> Result<Option<SearchFigures>, Fault> {

@@ -3,7 +3,7 @@
 use jogar_core::any::AnyPosition;
 use jogar_core::{Arg, Fault, Message, Outcome, Score, Side};
 
-use crate::schema::{MovedBy, MoveRecord, SearchFigures, SearchReport};
+use crate::schema::{MoveRecord, MovedBy, SearchFigures, SearchReport};
 use crate::{Answer, Ending, Reason, State};
 
 /// A move that was made in a position: by whom, and what the computer says about its own.
@@ -60,6 +60,13 @@ pub fn of_ending(game: &str, ending: Ending) -> Vec<Message> {
             vec![stopped("play-forfeited", side).with("verdict", verdict.name())]
         }
     }
+}
+
+/// Whose turn it is, or how the game of this name ended, by the position alone.
+#[must_use]
+pub fn of_position(game: &str, pos: &dyn AnyPosition) -> Message {
+    let to_move = || Message::new("to-move").with("player", pos.mover().number());
+    pos.outcome().map_or_else(to_move, |outcome| of_outcome(game, outcome))
 }
 
 /// How a game of this name ended, in the words of that game. Points against a player are negative, which its words say

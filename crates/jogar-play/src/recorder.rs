@@ -69,7 +69,11 @@ impl Recorder {
         let game = write_game(&self.record(session));
         self.append(&game);
         if !session.moves().is_empty() {
-            self.keep(&Entry { lines: String::new(), whole: Some(game), is_over: session.ending().is_some() });
+            self.keep(&Entry {
+                lines: String::new(),
+                whole: Some(game),
+                is_over: session.ending().is_some(),
+            });
         }
         if let Some(replaced) = self.replaced.take().filter(|_| self.autosave.is_some()) {
             // Another program may have taken it at the same moment: then there is nothing left to remove.

@@ -18,7 +18,7 @@
 use jogar_core::any::{AnyGame, AnyPosition};
 use jogar_core::{Fault, Faults, Outcome, Side};
 
-use crate::schema::{MovedBy, MoveRecord, SearchFigures};
+use crate::schema::{MoveRecord, MovedBy, SearchFigures};
 use crate::{Seat, Setup, Start, Verdict};
 
 /// How often a position must occur for the rules about repetition to decide.
@@ -80,6 +80,8 @@ pub struct Session {
     undone: Vec<MoveRecord>,
     /// Who gave up or failed to move.
     stopped: Option<Reason>,
+    /// How the rules end the game here; it is asked often, and looking for repetitions takes long.
+    ended: Option<Ending>,
 }
 
 impl Session {
@@ -92,7 +94,10 @@ impl Session {
             None => game.start(),
             Some(Start { state, mover }) => game.read_position(state, *mover)?,
         };
-        Ok(Self { setup, positions: vec![start], moves: Vec::new(), undone: Vec::new(), stopped: None })
+        let (moves, undone) = (Vec::new(), Vec::new());
+        let mut session = Self { setup, positions: vec![start], moves, undone, stopped: None, ended: None };
+        session.ended = session.judge();
+        Ok(session)
     }
 
     /// What the game needed to begin.
@@ -147,20 +152,26 @@ impl Session {
     /// How the game ended, if it is over.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
+        let stopped = |reason| Ending { outcome: self.position().standing(), reason };
+        self.stopped.map(stopped).or(self.ended)
+    }
+
+    /// How the rules end the game in the position now.
+    fn judge(&self) -> Option<Ending> {
         let pos = self.position();
-        if let Some(reason) = self.stopped {
-            return Some(Ending { outcome: pos.standing(), reason });
-        }
         if let Some(outcome) = pos.outcome() {
             return Some(Ending { outcome, reason: Reason::Rules });
         }
-        let outcome = self.is_repeated().then(|| pos.repeated()).flatten()?;
+        let outcome = pos.repeated().filter(|_| self.is_repeated())?;
         Some(Ending { outcome, reason: Reason::Repetition })
     }
 
+    /// Nothing is won between two occurrences of a position, so positions before the last gain need no look.
     fn is_repeated(&self) -> bool {
         let now = self.position();
-        self.positions.iter().filter(|earlier| earlier.is_same(now)).count() >= REPETITIONS
+        let standing = now.standing();
+        let recent = self.positions.iter().rev().take_while(|earlier| earlier.standing() == standing);
+        recent.filter(|earlier| earlier.is_same(now)).count() >= REPETITIONS
     }
 
     /// What happens next.
@@ -212,6 +223,7 @@ impl Session {
     fn push(&mut self, record: MoveRecord) -> Result<(), Fault> {
         self.positions.push(self.position().after(&record.mv)?);
         self.moves.push(record);
+        self.ended = self.judge();
         Ok(())
     }
 
@@ -232,6 +244,7 @@ impl Session {
             let left = self.last_choice().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
             self.positions.truncate(left + 1);
             self.undone.extend(self.moves.drain(left..).rev());
+            self.ended = self.judge();
         }
         Ok(self.moves.len())
     }

@@ -1,8 +1,7 @@
 //! Players that fail lose, with the right verdict, and nothing else breaks.
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use jogar_core::any::AnyPosition;
@@ -60,12 +59,15 @@ impl OutsidePlayers for Failures {
     }
 }
 
+/// A game in which a move may take an hour, unless somebody hangs.
 fn play(first: &str, second: &str) -> (LiveGame, Receiver<Event>) {
     let seats = [first, second].map(|text| Seat::read(text).expect("a player"));
     let setup = Setup { game: "adjiboto".to_owned(), choice: Choice::default(), seats, start: None };
     let (game, session) = setup.begin().expect("a game");
     let pool = Arc::new(Pool::default().with_outside(Box::<Failures>::default()));
-    let options = Options { pool, time: Some(Duration::from_millis(20)), ..Options::default() };
+    let hangs = [first, second].contains(&"json:hangs");
+    let time = if hangs { Duration::from_millis(20) } else { Duration::from_hours(1) };
+    let options = Options { pool, time: Some(time), ..Options::default() };
     LiveGame::with_events(game, session, options)
 }
 
@@ -89,7 +91,8 @@ fn players_that_fail_lose() {
         assert_eq!(ending.winner(), Some(Side::Second), "{what}");
         // The log tells it, and it is played again.
         let record = live.record();
-        let again = jogar_play::log::Log::read(jogar_play::log::write_game(&record).as_bytes()).expect("a log");
+        let again =
+            jogar_play::log::Log::read(jogar_play::log::write_game(&record).as_bytes()).expect("a log");
         assert_eq!(again.faults, []);
         let (_, session) = again.games[0].resume().expect("the same game");
         assert_eq!(session.ending(), Some(ending), "{what}");

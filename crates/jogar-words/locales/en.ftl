@@ -139,7 +139,6 @@ puzzle-only-in-games = "{ $text }": only in games for two
 
 ## Faults: logs and saved games
 
-arena-unknown-seat = player "{ $text }": expected human or engine:level=3,…
 autosave-unwritable = this game cannot be kept against a crash: { $error }
 log-after-end = "{ $text }" comes after the end of its game
 log-bad-field = { $field }="{ $text }" cannot be understood
@@ -301,6 +300,11 @@ play-pass = Player { $player } has no move and passes.
 play-person = Player { $player }: { $move }.
 play-repeated = This position occurs for the third time, so the game ends here.
 play-resigned = Player { $player } resigns: player { $winner } wins.
+play-forfeited = Player { $player } failed ({ $verdict }); player { $winner } wins.
+player-crashed = The player broke down.
+player-timeout = The player did not answer in time.
+player-illegal = The player answered "{ $text }": { $fault }
+player-no-outside = { $kind }:{ $text }: programs from outside cannot be started here
 play-saved = Saved in { $path }.
 play-your-move = Player { $player }, your move:
 

@@ -139,7 +139,6 @@ puzzle-only-in-games = "{ $text }": só nos jogos a dois
 
 ## Faults: logs and saved games
 
-arena-unknown-seat = jogador "{ $text }": esperava-se human ou engine:level=3,…
 autosave-unwritable = não se consegue guardar este jogo contra falhas: { $error }
 log-after-end = "{ $text }" vem depois do fim do seu jogo
 log-bad-field = { $field }="{ $text }" não se entende
@@ -301,6 +300,11 @@ play-pass = O jogador { $player } não tem jogada e passa.
 play-person = Jogador { $player }: { $move }.
 play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.
 play-resigned = O jogador { $player } desiste: ganha o jogador { $winner }.
+play-forfeited = O jogador { $player } falhou ({ $verdict }); ganha o jogador { $winner }.
+player-crashed = O jogador falhou e parou.
+player-timeout = O jogador não respondeu a tempo.
+player-illegal = O jogador respondeu "{ $text }": { $fault }
+player-no-outside = { $kind }:{ $text }: aqui não é possível iniciar programas externos
 play-saved = Gravado em { $path }.
 play-your-move = Jogador { $player }, a sua jogada:
 

@@ -4,7 +4,7 @@ use jogar_core::{Score, Side};
 use serde::{Deserialize, Serialize};
 
 use super::{Cuts, PositionReport, SearchFigures};
-use crate::{By, End, Figures, GameRecord, Ply};
+use crate::{End, GameRecord};
 
 /// How a move came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,29 +57,6 @@ pub struct MoveRecord {
     pub search: Option<SearchFigures>,
 }
 
-impl From<Figures> for SearchFigures {
-    fn from(figures: Figures) -> Self {
-        Self {
-            value: figures.value,
-            nodes: figures.nodes,
-            cuts: Cuts { alpha: figures.alpha_cuts, beta: figures.beta_cuts },
-            depth: figures.depth,
-            time_ms: figures.time.as_millis() as u64,
-        }
-    }
-}
-
-impl From<&Ply> for MoveRecord {
-    fn from(ply: &Ply) -> Self {
-        let (by, figures) = match ply.by {
-            By::Human => (MovedBy::Human, None),
-            By::Computer(figures) => (MovedBy::Computer, figures),
-            By::Force => (MovedBy::Force, None),
-        };
-        Self { ply: None, player: ply.side, by, mv: ply.mv.clone(), search: figures.map(Into::into) }
-    }
-}
-
 /// `play --json`: the end of a game, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedGame {
@@ -124,7 +101,7 @@ impl GameSummary {
             variant: setup.choice.variant.clone(),
             size: setup.choice.size,
             komi: setup.choice.komi,
-            players: setup.seats.map(|seat| seat.to_string()),
+            players: setup.seats.each_ref().map(ToString::to_string),
         }
     }
 }

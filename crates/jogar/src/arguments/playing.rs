@@ -93,7 +93,7 @@ impl PlayArguments {
         }
         match (mode, self.begins.as_deref().unwrap_or("human")) {
             ("hh", _) => Ok([Seat::Human, Seat::Human]),
-            ("cc", _) => Ok([computer, computer]),
+            ("cc", _) => Ok([computer.clone(), computer]),
             ("hc", "human") => Ok([Seat::Human, computer]),
             ("hc", "computer") => Ok([computer, Seat::Human]),
             ("hc", other) => unknown("play-unknown-first", other),

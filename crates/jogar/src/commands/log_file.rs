@@ -4,9 +4,8 @@ use std::fs::File;
 use std::io::{self, BufReader};
 
 use jogar_core::{Fault, Faults};
+use jogar_play::GameRecord;
 use jogar_play::log::Log;
-use jogar_play::schema::MoveRecord;
-use jogar_play::{GameRecord, Ply};
 
 use crate::arguments::LogArguments;
 use crate::failure::Failure;
@@ -39,11 +38,6 @@ pub fn find(log: &Log, number: Option<usize>) -> Result<(usize, &GameRecord), Fa
         _ => Fault::new("log-no-such-game").with("number", number).with("count", count),
     };
     Ok((number, game.ok_or_else(fault)?))
-}
-
-/// A move with its figures.
-pub fn ply_to_json(ply: &Ply) -> MoveRecord {
-    ply.into()
 }
 
 /// The name of a game with its rules, in words.

@@ -28,15 +28,15 @@ pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let [first, second] = arguments.players();
     writeln!(out, "{first} – {second}")?;
     writeln!(out, "{}", describe(&tally, texts))?;
-    writeln!(out, "{}", texts.tell("match-elo", &interval_values(share.to_elo(), 0, texts)))?;
-    writeln!(out, "{}", texts.tell("match-margin", &interval_values(tally.margin(), 2, texts)))?;
+    writeln!(out, "{}", texts.tell("match-elo", &interval_values(share.to_elo(), 0)))?;
+    writeln!(out, "{}", texts.tell("match-margin", &interval_values(tally.margin(), 2)))?;
     let verdict = if share.excludes_equality() { "match-decided" } else { "match-undecided" };
     writeln!(out, "{}", texts.say(verdict))?;
     Ok(())
 }
 
 /// An interval as the texts take it.
-fn interval_values(interval: Interval, decimals: usize, texts: &Texts) -> [(&'static str, Arg); 3] {
+fn interval_values(interval: Interval, decimals: usize) -> [(&'static str, Arg); 3] {
     let number = |value: f64| match value {
         f64::INFINITY => Arg::from("∞"),
         f64::NEG_INFINITY => Arg::from("−∞"),

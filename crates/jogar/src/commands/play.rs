@@ -2,7 +2,7 @@
 
 use jogar_core::Fault;
 use jogar_play::play_out;
-use jogar_play::schema::PlayedGame;
+use jogar_play::schema::{PlayedGame, PositionReport};
 use jogar_words::Texts;
 
 use super::position;
@@ -27,10 +27,10 @@ pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     for message in troubles {
         crate::warn(&message, texts);
     }
-    position::print_json(&PlayedGame {
+    let report = PositionReport {
         state: session.position().text(),
         player: session.mover(),
         outcome: session.ending().map(|ending| ending.outcome),
-        moves: session.moves().to_vec(),
-    })
+    };
+    position::print_json(&PlayedGame { position: report, moves: session.moves().to_vec() })
 }

@@ -162,7 +162,7 @@ mod tests {
         assert_eq!((setup.game.as_str(), setup.seats), ("adjiboto", [level, Seat::Human]));
         let time = Seat::computer(None, Some(std::time::Duration::from_millis(2500)), None);
         let setup = play(&mut Menu::new(Vec::new()), &["2", "6", "", "2", "2500", "2", "2500", ""]);
-        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time, time]));
+        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time.clone(), time]));
         let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "9", "2", "4"]);
         assert_eq!((setup.choice.komi, setup.seats), (Some(6), [Seat::Human, Seat::Human]));
     }

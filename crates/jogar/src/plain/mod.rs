@@ -1,9 +1,9 @@
 //! Numbered questions and typed moves: through a pipe, or with `--plain`.
 
-mod word;
 mod game;
 mod input;
 mod puzzle;
+mod word;
 
 use jogar_core::Faults;
 use jogar_games::puzzles::{AnyPuzzle, Which};

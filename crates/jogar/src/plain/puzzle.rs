@@ -6,8 +6,8 @@ use jogar_core::{Described, Estimated, Fault};
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
 
 use super::Next;
-use super::word::Word;
 use super::input::ask;
+use super::word::Word;
 use crate::commands::print_line;
 use crate::failure::Failure;
 use crate::paint;

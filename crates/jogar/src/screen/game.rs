@@ -241,8 +241,9 @@ impl<G: Playable> Page for GamePage<G> {
         }
         let areas = Areas::of(frame.area());
         self.draw_board(areas.board, context, frame);
-        let panel =
-            self.live.look(|state| GamePanel { game: &self.game, state, shown: self.shown }.words(context.texts));
+        let panel = self
+            .live
+            .look(|state| GamePanel { game: &self.game, state, shown: self.shown }.words(context.texts));
         panel.draw(areas.panel, context.theme, frame);
         draw_message(&self.messages.join(" "), areas.message, context, frame);
         draw_keys(&self.keys(), areas.keys, context, frame);
@@ -279,6 +280,7 @@ impl<G: Playable> Page for GamePage<G> {
         while self.animation.stage().is_none() {
             let Ok(event) = self.events.try_recv() else { break };
             self.show(&event, context);
+            self.animation.tick(now);
         }
         if self.is_end_due && self.animation.stage().is_none() && matches!(self.front, Front::Nothing) {
             self.is_end_due = false;

@@ -7,7 +7,8 @@ use insta::assert_snapshot;
 use jogar_core::{Side, Value};
 use jogar_games::catalog::{Choice, Playable, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Which};
-use jogar_play::{By, Figures, GameRecord, Ply, Seat, Setup, Start};
+use jogar_play::schema::{Cuts, MovedBy, SearchFigures};
+use jogar_play::{Pool, Seat, Session, Setup, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
@@ -15,11 +16,10 @@ use ratatui::style::{Color, Modifier};
 
 use super::game::GamePage;
 use super::menu::MenuPage;
-use super::page::{Context, Next, Page};
+use super::page::{Context, Next, Page, Waker};
 use super::theme::Theme;
 use crate::launch::Options;
 use crate::menu::{Chosen, Decision, Menu};
-use jogar_play::Recorder;
 use jogar_words::{Language, Texts};
 
 /// A page on a screen of a certain size.
@@ -102,47 +102,42 @@ fn setup(game: &str, choice: Choice, seats: [Seat; 2]) -> Setup {
     Setup { game: game.to_owned(), choice, seats, start: None }
 }
 
-/// Shows a game in which moves were made.
-struct Show<'a>(&'a Setup, &'a str);
+/// What a search always says here.
+const FIGURES: SearchFigures = SearchFigures {
+    value: Value(-159),
+    nodes: 123_456,
+    cuts: Cuts { alpha: 2345, beta: 678 },
+    depth: 9,
+    time_ms: 1230,
+};
 
-impl Visitor for Show<'_> {
+/// Nobody is woken: the tests ask.
+fn no_waker() -> Waker {
+    Waker(std::sync::mpsc::channel().0)
+}
+
+/// Shows a game.
+struct Show(Session);
+
+impl Visitor for Show {
     type Output = Box<dyn Page>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let Self(setup, moves) = self;
-        let figures = Figures {
-            value: Value(-159),
-            nodes: 123_456,
-            alpha_cuts: 2345,
-            beta_cuts: 678,
-            depth: 9,
-            time: Duration::from_millis(1230),
-        };
-        let mut pos = match &setup.start {
-            None => game.start(),
-            Some(start) => game.read_position(&start.state, start.mover).expect("a position"),
-        };
-        let mut plies = Vec::new();
-        for text in moves.split(", ").filter(|text| !text.is_empty()) {
-            let side = game.mover(&pos);
-            let mv = game.read_move(&pos, text).expect(text);
-            let by = match setup.seats[side.index()] {
-                Seat::Computer(_) => By::Computer(Some(figures)),
-                Seat::Human => By::Human,
-            };
-            plies.push(Ply { side, mv: game.write_move(&pos, mv), by, line: 0 });
-            game.play(&mut pos, mv);
-        }
-        let (id, date) = (String::new(), String::new());
-        let game_record =
-            GameRecord { id, date, setup: setup.clone(), plies, resigned: None, end: None, line: 0 };
-        let session = game_record.restore(game, 0).expect("a game");
-        Box::new(GamePage::new(session, Recorder::forgetful(), false))
+        Box::new(GamePage::new(game, self.0, jogar_play::Options::default(), false, no_waker()))
     }
 }
 
+/// Shows a game in which moves were made.
 fn show(setup: &Setup, moves: &str, size: [u16; 2], language: Language) -> Shown {
-    let page = setup.open().expect("rules").visit(Show(setup, moves));
+    let (_, mut session) = setup.begin().expect("a game");
+    for text in moves.split(", ").filter(|text| !text.is_empty()) {
+        let made = match session.seat(session.mover()) {
+            Seat::Player(_) => session.make(text, MovedBy::Computer, Some(FIGURES)),
+            Seat::Human => session.make(text, MovedBy::Human, None),
+        };
+        made.expect(text);
+    }
+    let page = setup.open().expect("rules").visit(Show(session));
     let mut shown = Shown::new(page, size, language);
     shown.settle();
     shown
@@ -224,10 +219,25 @@ fn help_of_each_game() {
 }
 
 fn work(puzzle: &'static str, variant: &'static str, letter: &str, language: Language) -> Shown {
+    work_with(puzzle, variant, letter, language, &no_waker())
+}
+
+fn work_with(
+    puzzle: &'static str,
+    variant: &'static str,
+    letter: &str,
+    language: Language,
+    waker: &Waker,
+) -> Shown {
     let any = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(letter)).expect("a problem");
     let chosen = Chosen { puzzle, variant, letter: letter.to_owned() };
-    let options = Options { log: None, is_animated: false, is_plain: false, endgame_tables: None };
-    Shown::new(any.visit(super::Work { chosen: &chosen, options: &options }), ORDINARY, language)
+    let options = Options {
+        log: None,
+        is_animated: false,
+        is_plain: false,
+        pool: std::sync::Arc::new(Pool::default()),
+    };
+    Shown::new(any.visit(super::Work { chosen: &chosen, options: &options, waker }), ORDINARY, language)
 }
 
 #[test]
@@ -406,7 +416,7 @@ fn a_rematch_swaps_the_colours() {
     let mut shown = show(&ending, "", ORDINARY, Language::English);
     let _ = shown.press(KeyCode::Enter);
     let Next::Decide(Decision::Play(again)) = shown.press(KeyCode::Enter) else { panic!("no rematch") };
-    assert!(matches!(again.seats, [Seat::Computer(_), Seat::Human]));
+    assert!(matches!(again.seats, [Seat::Player(_), Seat::Human]));
 }
 
 #[test]
@@ -481,12 +491,11 @@ fn a_sowing_is_animated() {
 
 #[test]
 fn the_solver_shows_the_way() {
-    let mut shown = work("adjiboto-puzzle", "2025", "A", Language::English);
+    let (sender, signals) = std::sync::mpsc::channel();
+    let mut shown = work_with("adjiboto-puzzle", "2025", "A", Language::English, &Waker(sender));
     let _ = shown.press(KeyCode::Char('w'));
-    while shown.page.patience().is_some() {
-        std::thread::yield_now();
-        shown.settle();
-    }
+    signals.recv().expect("the solver wakes the page");
+    shown.settle();
     // Four steps are the fewest (README).
     assert!(shown.text().contains("The fewest steps from here are 4"), "{}", shown.text());
     for _ in 0..4 {

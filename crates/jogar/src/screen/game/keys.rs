@@ -22,10 +22,10 @@ impl<G: Playable> GamePage<G> {
         if let Some(cursor) = &self.cursors[side.index()] {
             let pos = self.position();
             let mv = self.game.aimed(&pos, cursor);
-            let played = self.game.objection(&pos, mv).map_or_else(
-                || self.live.send(Command::Play(self.game.write_move(&pos, mv))),
-                Err,
-            );
+            let played = self
+                .game
+                .objection(&pos, mv)
+                .map_or_else(|| self.live.send(Command::Play(self.game.write_move(&pos, mv))), Err);
             if let Err(fault) = played {
                 self.complain(&fault, context);
             }

@@ -1,13 +1,14 @@
 //! The vocabulary of board games of perfect information.
 //!
 //! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
-//! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
+//! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`BoardData`], [`Tally`],
 //! [`Tabletop`], [`Evaluate`], [`Numbered`], [`Ranked`], and [`Described`] and [`Estimated`] for problems), so
 //! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`]; everything else that a person is told is a [`Message`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
 pub mod any;
+mod board;
 mod canvas;
 pub mod conformance;
 mod drawing;
@@ -32,6 +33,7 @@ mod symmetry;
 mod tabletop;
 mod value;
 
+pub use board::{Board, BoardCell, BoardData, CellPlace, Piece, PieceShape};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};

@@ -10,6 +10,7 @@
 //!   column   0 1 2 3
 //! ```
 
+mod board_data;
 mod drawing;
 mod evaluation;
 mod flips;

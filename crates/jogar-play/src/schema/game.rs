@@ -1,6 +1,6 @@
 //! Games that were played: their moves, and what `play`, `replay` and `stats` tell of them.
 
-use jogar_core::{Score, Side};
+use jogar_core::{Outcome, Score, Side};
 use serde::{Deserialize, Serialize};
 
 use super::{Cuts, PositionReport, SearchFigures};
@@ -60,9 +60,12 @@ pub struct MoveRecord {
 /// `play --json`: the end of a game, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedGame {
-    /// The last position.
-    #[serde(flatten)]
-    pub position: PositionReport,
+    /// The last state.
+    pub state: String,
+    /// The player to move in it.
+    pub player: Side,
+    /// The result; `null` if the game is not over.
+    pub outcome: Option<Outcome>,
     /// Every move.
     pub moves: Vec<MoveRecord>,
 }
@@ -202,5 +205,28 @@ impl SideTotals {
         }
         totals.mean_depth = depths as f64 / f64::from(totals.moves.max(1));
         totals
+    }
+}
+
+impl From<Figures> for SearchFigures {
+    fn from(figures: Figures) -> Self {
+        Self {
+            value: figures.value,
+            nodes: figures.nodes,
+            cuts: Cuts { alpha: figures.alpha_cuts, beta: figures.beta_cuts },
+            depth: figures.depth,
+            time_ms: figures.time.as_millis() as u64,
+        }
+    }
+}
+
+impl From<&Ply> for MoveRecord {
+    fn from(ply: &Ply) -> Self {
+        let (by, figures) = match ply.by {
+            By::Human => (MovedBy::Human, None),
+            By::Computer(figures) => (MovedBy::Computer, figures),
+            By::Force => (MovedBy::Force, None),
+        };
+        Self { player: ply.side, by, mv: ply.mv.clone(), search: figures.map(Into::into) }
     }
 }

@@ -29,7 +29,7 @@ pub use game::{
     GameEnd, GameListing, GameLog, GameReplay, GameStatistics, GameSummary, MoveRecord, MovedBy, PlayedGame,
     SideTotals,
 };
-pub use position::{Counts, MovesReport, PerftReport, PositionReport, ProblemReport};
+pub use position::{BoardReport, Counts, LegalMove, MovesReport, PerftReport, PositionReport, ProblemReport};
 pub use search::{Cuts, PartsComparison, PartsRow, SearchFigures, SearchLine, SearchReport};
 pub use search_trace::{
     SearchTrace, TraceEnd, TraceEntry, TraceExit, TraceHead, TraceIteration, TraceNode, TraceWindow,

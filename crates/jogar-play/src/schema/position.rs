@@ -1,6 +1,6 @@
 //! How a position stands, and what can be done in it: `show`, `apply`, `moves`, `perft`.
 
-use jogar_core::{Described, Notation, Outcome, Side};
+use jogar_core::{Board, BoardData, CellPlace, Described, Notation, Outcome, Side, Successor};
 use serde::{Deserialize, Serialize, Serializer};
 
 /// `show --json` and `apply --json` of a game: a position.
@@ -43,6 +43,59 @@ impl MovesReport {
             moves: game.moves(pos).map(|mv| game.write_move(pos, mv)).collect(),
             names: game.moves(pos).map(|mv| game.name_move(pos, mv)).collect(),
         }
+    }
+}
+
+/// A board with everything that can be done on it: for a face that draws boards and knows no rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardReport {
+    /// The board.
+    pub board: Board,
+    /// Every legal move or possible step.
+    pub moves: Vec<LegalMove>,
+}
+
+/// Something that can be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LegalMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The move as people write it.
+    pub name: String,
+    /// Where it happens ([`BoardData::move_cells`]); empty for a pass.
+    pub cells: Vec<CellPlace>,
+}
+
+impl BoardReport {
+    /// A position of a game.
+    #[must_use]
+    pub fn of_position<G>(game: &G, pos: &G::Position) -> Self
+    where
+        G: Notation + BoardData<G::Position, G::Move>,
+    {
+        let legal = |mv| LegalMove {
+            mv: game.write_move(pos, mv),
+            name: game.name_move(pos, mv),
+            cells: game.move_cells(pos, mv),
+        };
+        Self { board: game.board(pos), moves: game.moves(pos).map(legal).collect() }
+    }
+
+    /// A state of a puzzle.
+    #[must_use]
+    pub fn of_state<P>(puzzle: &P, state: &P::State) -> Self
+    where
+        P: Described + BoardData<P::State, P::Step>,
+    {
+        let mut successors = Vec::new();
+        puzzle.expand(state, &mut successors);
+        let possible = |Successor { step, .. }| LegalMove {
+            mv: puzzle.write_step(step),
+            name: puzzle.name_step(step),
+            cells: puzzle.move_cells(state, step),
+        };
+        Self { board: puzzle.board(state), moves: successors.into_iter().map(possible).collect() }
     }
 }
 

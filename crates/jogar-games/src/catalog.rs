@@ -223,8 +223,8 @@ pub fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static st
 /// Faults for the choices that only Lear has: boards of several sizes, and a komi.
 fn board_choices(entry: &Entry, choice: &Choice) -> Vec<Fault> {
     let chosen = [("--size", choice.size), ("--komi", choice.komi)];
-    let chosen = chosen.into_iter().filter_map(|(option, value)| value.map(|value| (option, value)));
+    let chosen = chosen.into_iter().filter_map(|(option, value)| Some((option, value?.to_string())));
     let fault =
         |(option, value)| Fault::new("option-not-for-game").with("option", option).with("value", value);
-    chosen.map(|chosen: (&str, i64)| fault(chosen).with("game", entry.name)).collect()
+    chosen.map(|chosen: (&str, String)| fault(chosen).with("game", entry.name)).collect()
 }

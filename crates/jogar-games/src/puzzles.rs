@@ -144,8 +144,10 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
 
 /// A number of cells is no goal of this puzzle.
 fn refuse_goal(entry: &Entry, goal: Option<u32>) -> Result<(), Fault> {
-    let fault = |goal| Fault::new("option-not-for-game").with("option", "--goal").with("value", goal);
-    goal.map_or(Ok(()), |goal: u32| Err(fault(goal).with("game", entry.name)))
+    let fault = |goal: u32| {
+        Fault::new("option-not-for-game").with("option", "--goal").with("value", goal.to_string())
+    };
+    goal.map_or(Ok(()), |goal| Err(fault(goal).with("game", entry.name)))
 }
 
 fn find(name: &str, variant: &str, letter: &str) -> Result<BuiltIn, Fault> {

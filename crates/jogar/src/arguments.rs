@@ -256,7 +256,7 @@ impl BestArguments {
         let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         if u64::from(megabytes) > available {
-            let fault = Fault::new("too-much-memory").with("wanted", megabytes);
+            let fault = Fault::new("too-much-memory").with("wanted", megabytes.to_string());
             return Err(fault.with("available", available).into());
         }
         Ok((megabytes as usize) << 20)

@@ -34,13 +34,13 @@ const MOST_FAULTS: usize = 10;
 fn main() -> ExitCode {
     let given: Vec<String> =
         std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let texts = Texts::new(Language::choose(&given));
-    match run(&given, &texts) {
+    let texts = Texts::of(Language::choose(&given));
+    match run(&given, texts) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             let code = failure.exit_code();
-            complain(&failure.faults(), &texts);
+            complain(&failure.faults(), texts);
             code
         }
     }

@@ -155,7 +155,9 @@ fn read_goal(variant: Variant, goal: Option<u32>, free: Bitboard, faults: &mut V
     match (variant, goal) {
         (Variant::Tetromino, Some(cells)) => {
             if !(1..=limit).contains(&cells) {
-                faults.push(Fault::new("blokus-goal-range").with("goal", cells).with("limit", limit));
+                faults.push(
+                    Fault::new("blokus-goal-range").with("goal", cells.to_string()).with("limit", limit),
+                );
             }
             Goal::Cells(cells)
         }
@@ -164,7 +166,7 @@ fn read_goal(variant: Variant, goal: Option<u32>, free: Bitboard, faults: &mut V
             Goal::Stuck
         }
         (Variant::Cross, Some(cells)) => {
-            faults.push(Fault::new("blokus-goal-not-used").with("goal", cells));
+            faults.push(Fault::new("blokus-goal-not-used").with("goal", cells.to_string()));
             Goal::Stuck
         }
         (Variant::Cross, None) => Goal::Stuck,

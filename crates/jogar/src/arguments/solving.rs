@@ -213,8 +213,8 @@ fn name_file(path: &str, faults: Faults, texts: &Texts) -> Faults {
         None => fault,
         Some(Place { line, column }) => Fault::new("file-fault")
             .quote("file", path)
-            .with("line", line)
-            .with("column", column)
+            .with("line", line.to_string())
+            .with("column", column.to_string())
             .with("fault", texts.tell(fault.key(), fault.args())),
     };
     faults.into_iter().map(name).collect()
@@ -269,7 +269,7 @@ impl SolveArguments {
     pub fn weight(&self) -> Result<Weight, Failure> {
         let Some(text) = self.weight.as_deref() else { return Ok(DEFAULT_WEIGHT) };
         let weight = text.trim().parse().ok().filter(|weight| (1.0..=MOST_WEIGHT).contains(weight));
-        let fault = || Fault::new("bad-weight").quote("text", text).with("limit", MOST_WEIGHT as u32);
+        let fault = || Fault::new("bad-weight").quote("text", text).with("limit", MOST_WEIGHT.to_string());
         let weight: f64 = weight.ok_or_else(fault)?;
         Ok(Weight::hundredths((weight * 100.0).round() as u32))
     }

@@ -73,7 +73,8 @@ impl SolveArguments {
         let setup = Setup::read(state, side.unwrap_or(Side::First))?;
         match size {
             Some(size) if size != [setup.rows(), setup.columns()] => {
-                let fault = Fault::new("exact-size-differs").with("rows", size[0]).with("columns", size[1]);
+                let fault = Fault::new("exact-size-differs").with("rows", size[0].to_string());
+                let fault = fault.with("columns", size[1].to_string());
                 let fault = fault.with("state_rows", setup.rows()).with("state_columns", setup.columns());
                 Err(fault.into())
             }
@@ -113,7 +114,7 @@ impl SolveArguments {
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         match read_positive("--memory", self.lists_memory.as_deref())? {
             Some(wanted) if u64::from(wanted) > available => {
-                let fault = Fault::new("too-much-memory").with("wanted", wanted);
+                let fault = Fault::new("too-much-memory").with("wanted", wanted.to_string());
                 Err(fault.with("available", available).into())
             }
             Some(wanted) => Ok((wanted as usize) << 20),

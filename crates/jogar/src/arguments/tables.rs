@@ -171,7 +171,10 @@ impl SeedsArguments {
         let most = game.last_layer();
         let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
         if seeds > most {
-            return Err(Fault::new("tables-seeds").with("seeds", seeds).with("limit", most).into());
+            return Err(Fault::new("tables-seeds")
+                .with("seeds", seeds.to_string())
+                .with("limit", most)
+                .into());
         }
         Ok(seeds)
     }

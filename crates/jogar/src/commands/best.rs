@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::{Fault, GameExt, Limits};
+use jogar_core::{Arg, Fault, GameExt, Limits};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::{EndgameTables, searcher};
 use jogar_search::{Engine, Line, Report, Settings};
@@ -93,7 +93,7 @@ impl Best<'_> {
         if err.is_terminal() && !self.arguments.position.json {
             let line = report.best();
             let names = names(game, pos, line).join(", ");
-            let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, line.value.to_string());
+            let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, self.texts.value(line.value));
         }
     }
 }
@@ -162,7 +162,7 @@ fn print_report<G: Playable>(
         let key = if line.exact { "best-line-exact" } else { "best-line" };
         let values = [
             ("move", names(game, pos, line).swap_remove(0).into()),
-            ("value", texts.number(&line.value.to_string()).into()),
+            ("value", line.value.into()),
             ("line", names(game, pos, line).join(", ").into()),
         ];
         writeln!(out, "{}", texts.tell(key, &values))?;
@@ -177,8 +177,8 @@ fn print_report<G: Playable>(
         ("alpha", counters.alpha_cuts.into()),
         ("beta", counters.beta_cuts.into()),
         ("hits", counters.table_hits.into()),
-        ("seconds", texts.number(&format!("{seconds:.3}")).into()),
-        ("rate", texts.number(&format!("{rate:.1}")).into()),
+        ("seconds", Arg::decimal(seconds, 3)),
+        ("rate", Arg::decimal(rate, 1)),
     ];
     writeln!(out, "{}", texts.tell("best-counters", &values))?;
     if counters.known > 0 {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::Fault;
+use jogar_core::{Arg, Fault};
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
 use jogar_solve::astar::Weight;
@@ -212,13 +212,13 @@ impl ComparisonTable<'_> {
             position::print_line(&format!("{head:<9}{cells}"))
         };
         line(&row.problem, &Cell::result)?;
-        line("", &|cell| cell.generated.to_string())?;
-        line("", &|cell| self.texts.number(&format!("{:.3}", cell.time.as_secs_f64())))
+        line("", &|cell| self.texts.value(cell.generated))?;
+        line("", &|cell| self.texts.value(Arg::decimal(cell.time.as_secs_f64(), 3)))
     }
 
     fn markdown(&self, cell: &Cell) -> String {
-        let seconds = self.texts.number(&format!("{:.3}", cell.time.as_secs_f64()));
-        format!("{}<br>{}<br>{seconds} s", cell.result(), cell.generated)
+        let seconds = self.texts.value(Arg::decimal(cell.time.as_secs_f64(), 3));
+        format!("{}<br>{}<br>{seconds} s", cell.result(), self.texts.value(cell.generated))
     }
 
     /// Names and numbers only, so nothing needs quotes.

@@ -126,7 +126,8 @@ fn answer<G: Playable>(game: &G, searcher: &mut dyn Searcher<G>, form: &Node) ->
         }
     };
     let milliseconds = time.integer().filter(|number| (1..=MOST_TIME).contains(number));
-    let milliseconds = milliseconds.ok_or_else(|| time.fault("call-time").with("limit", MOST_TIME))?;
+    let milliseconds =
+        milliseconds.ok_or_else(|| time.fault("call-time").with("limit", MOST_TIME.to_string()))?;
     let limits = Limits::time(thinking_time(Duration::from_millis(milliseconds as u64)));
     let pos = game.read_position(&state.to_string(), side)?;
     let Some(report) = searcher.think(&pos, &limits, &mut |_| ()) else {

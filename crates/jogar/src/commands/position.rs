@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use jogar_core::{Fault, Outcome, Score, Side};
+use jogar_core::{Arg, Fault, Outcome, Score, Side};
 use jogar_games::catalog::{Named, Playable};
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ pub fn describe<G: Playable>(game: &G, pos: &G::Position, texts: &Texts) -> Stri
 /// How a game ended, in the words of that game. Points against a player are negative, which its words say instead.
 pub fn describe_outcome<G: Named>(outcome: Outcome, texts: &Texts) -> String {
     let points = Side::BOTH.map(|side| outcome.points(side).to_string());
-    let [first, second] = points.map(|points| texts.number(points.trim_start_matches('-')).into());
+    let [first, second] = points.map(|points| Arg::Decimal(points.trim_start_matches('-').to_owned()));
     let mut values = vec![("first", first), ("second", second)];
     match outcome.winner() {
         None => texts.tell(&format!("draw-{}", G::NAME), &values),

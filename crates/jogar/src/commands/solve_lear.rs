@@ -76,7 +76,7 @@ impl<'a> Watcher<'a> {
 
     fn describe(&self, progress: &Progress, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
-        let number = |value: f64| Arg::from(self.texts.number(&format!("{value:.1}")));
+        let number = |value: f64| Arg::decimal(value, 1);
         let values = [
             ("seconds", number(seconds)),
             ("lower", progress.lower.into()),
@@ -165,7 +165,7 @@ impl Answer<'_> {
             ("nodes", (*nodes).into()),
             ("threads", self.threads.into()),
             ("megabytes", bytes.div_ceil(1 << 20).into()),
-            ("seconds", self.texts.number(&format!("{:.3}", self.time.as_secs_f64())).into()),
+            ("seconds", Arg::decimal(self.time.as_secs_f64(), 3)),
         ];
         Ok(say("exact-counters", &values)?)
     }

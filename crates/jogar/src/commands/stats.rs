@@ -22,7 +22,7 @@ pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
             let path = path.display().to_string();
             Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
         };
-        saved::replace(path, &chart(game_record, texts).to_svg()).map_err(refused)?;
+        saved::replace(path, &chart(game_record, texts).to_svg(texts)).map_err(refused)?;
     }
     if arguments.log.json {
         let mut object = log_file::game_to_json(number, game_record);

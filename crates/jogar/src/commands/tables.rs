@@ -59,11 +59,10 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
         let result = build(&game, &mut tables, last, &folder, &work);
         bar.finish_and_clear();
         result.map_err(|failed| explain(failed, &tables))?;
-        let seconds = texts.number(&format!("{:.3}", limits.elapsed().as_secs_f64()));
+        let seconds = Arg::decimal(limits.elapsed().as_secs_f64(), 3);
         let rate = needs.positions as f64 / limits.elapsed().as_secs_f64().max(1e-9) / 1e6;
-        let rate = texts.number(&format!("{rate:.1}"));
-        let values =
-            [("positions", needs.positions.into()), ("seconds", seconds.into()), ("rate", rate.into())];
+        let rate = Arg::decimal(rate, 1);
+        let values = [("positions", needs.positions.into()), ("seconds", seconds), ("rate", rate)];
         say(texts, "tables-built", &values);
     }
     print_layers(&tables, arguments.folder.json, texts)
@@ -176,9 +175,9 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
         let moves: Vec<_> = moves.iter().map(to_json).collect();
         return position::print_json(&json!({ "value": value, "moves": moves }));
     }
-    position::print_line(&texts.tell("tables-probed", &[("value", i32::from(value).into())]))?;
+    position::print_line(&texts.tell("tables-probed", &[("value", value.into())]))?;
     for (mv, value) in moves {
-        position::print_line(&format!("{:<12} {value}", game.name_move(&pos, mv)))?;
+        position::print_line(&format!("{:<12} {}", game.name_move(&pos, mv), texts.value(value)))?;
     }
     Ok(())
 }
@@ -203,12 +202,14 @@ fn print_layers(tables: &Tables, json: bool, texts: &Texts) -> Result<(), Failur
     rows.extend(layers.map(|(seeds, layer)| {
         let counts = layer.counts();
         let numbers = [seeds, counts.positions, counts.mover_gains, counts.zero, counts.mover_loses];
-        let [seeds, positions, gains, zero, loses] = numbers.map(|number| number.to_string());
-        [seeds, positions, gains, zero, loses, counts.sum_of_values.to_string()]
+        let [seeds, positions, gains, zero, loses] = numbers.map(|number| texts.value(number));
+        [seeds, positions, gains, zero, loses, texts.value(counts.sum_of_values)]
     }));
-    for row in rows {
-        let cells = row.map(|cell| format!("{cell:>13}")).concat();
-        position::print_line(&cells)?;
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let widths: [usize; 6] = std::array::from_fn(width);
+    for row in &rows {
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}"));
+        position::print_line(&cells.collect::<Vec<_>>().join("  "))?;
     }
     Ok(())
 }

@@ -41,6 +41,6 @@ impl Question {
             Kind::Text => return Err(fault.with("least", 0).with("most", 0)),
         };
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| fault.with("least", least).with("most", most))
+        number.ok_or_else(|| fault.with("least", least.to_string()).with("most", most.to_string()))
     }
 }

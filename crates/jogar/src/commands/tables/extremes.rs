@@ -48,7 +48,7 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
         );
     }
     for (value, count) in values {
-        position::print_line(&format!("{value:>4} {count:>14}"))?;
+        position::print_line(&format!("{:>4} {:>14}", texts.value(value), texts.value(count)))?;
     }
     for (key, extreme) in [("tables-greed", greed), ("tables-wait", wait)] {
         let Some(extreme) = extreme else { continue };

@@ -34,7 +34,7 @@ mod value;
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
-pub use fault::{Fault, Faults};
+pub use fault::{Fault, FaultKind, Faults};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
 pub use heuristic::{Estimated, Heuristic, Zero};
 pub use history::History;

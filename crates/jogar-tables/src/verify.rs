@@ -76,7 +76,7 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
 }
 
 fn wrong_value(key: &'static str, file: &Layer, rank: u64) -> Fault {
-    let fault = Fault::new(key).with("file", file.path().display().to_string());
+    let fault = Fault::damaged(key).with("file", file.path().display().to_string());
     fault.with("rank", rank).with("found", file.value(rank).map_or_else(|| "?".into(), Arg::from))
 }
 

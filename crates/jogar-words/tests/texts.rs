@@ -109,7 +109,7 @@ fn dates_are_written_as_people_do() {
 
 #[test]
 fn places_are_not_grouped() {
-    let fault = Fault::new("sexp-unclosed").at(Place { line: 12_345, column: 6_789 });
+    let fault = Fault::syntax("sexp-unclosed").at(Place { line: 12_345, column: 6_789 });
     let [english, portuguese] = say(fault.message());
     assert!(english.starts_with("line 12345, column 6789: "), "{english}");
     assert!(portuguese.starts_with("linha 12345, coluna 6789: "), "{portuguese}");

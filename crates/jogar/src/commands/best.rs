@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::{Arg, Fault, GameExt, Limits};
+use jogar_core::{Arg, GameExt, Limits, Message};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::{EndgameTables, searcher};
 use jogar_search::{Engine, Line, Report, Settings};
@@ -38,14 +38,14 @@ impl Visitor for Best<'_> {
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let pos = position::read(game, &self.arguments.position)?;
         if game.moves(&pos).len() == 0 {
-            return Err(Failure::Negative(Fault::new("game-is-over")));
+            return Err(Failure::Negative(Message::new("game-is-over")));
         }
         let endgame_tables = self.arguments.endgame_tables()?;
         if self.arguments.compare {
             return best_compare::run(game, &pos, self.arguments, self.texts);
         }
         let Some(report) = self.search(game, &pos, endgame_tables.as_ref())? else {
-            return Err(Failure::Negative(Fault::new("game-is-over")));
+            return Err(Failure::Negative(Message::new("game-is-over")));
         };
         if self.arguments.position.json {
             return position::print_json(&to_json(game, &pos, &report));

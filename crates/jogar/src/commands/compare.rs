@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::{Arg, Fault};
+use jogar_core::{Arg, Message};
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
 use jogar_solve::astar::Weight;
@@ -58,7 +58,7 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
         file.write_all(Chart { title: &title, rows: &rows, texts }.draw().as_bytes())?;
     }
     if asked.load(Ordering::Relaxed) {
-        return Err(Failure::Interrupted(Fault::new("interrupted")));
+        return Err(Failure::Interrupted(Message::new("interrupted")));
     }
     Ok(())
 }

@@ -116,7 +116,7 @@ impl Visitor for Show<'_> {
             (false, None) => self.print_game(&session)?,
         }
         match fault {
-            Some(fault) => Err(Failure::Negative(fault)),
+            Some(fault) => Err(Failure::negative(fault)),
             None => Ok(()),
         }
     }

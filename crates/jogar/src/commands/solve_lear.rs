@@ -7,7 +7,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::{Arg, Fault, Limits, Side, Stop};
+use jogar_core::{Arg, Limits, Message, Side, Stop};
 use jogar_lear_solver::{FairKomi, Method, Progress, Report, Setup, Work, fair_komi, solve};
 use serde_json::{Value, json};
 
@@ -39,8 +39,8 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     }
     match (report.value(), report.stop) {
         (Some(_), _) => Ok(()),
-        (None, Stop::Asked) => Err(Failure::Interrupted(Fault::new("interrupted"))),
-        (None, _) => Err(Failure::Unfinished(Fault::new("exact-unfinished"))),
+        (None, Stop::Asked) => Err(Failure::Interrupted(Message::new("interrupted"))),
+        (None, _) => Err(Failure::Unfinished(Message::new("exact-unfinished"))),
     }
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use jogar_core::{Arg, Fault, Game, Limits, Notation, Ranked};
+use jogar_core::{Arg, Fault, Game, Limits, Message, Notation, Ranked};
 use jogar_games::adjiboto::Adjiboto;
 use jogar_tables::{Failed, Layer, Needs, Sampled, Tables, Work, build, sample, verify};
 use rand::{RngExt, SeedableRng};
@@ -35,7 +35,7 @@ pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
 /// The layers of a folder; a file that cannot be used is a negative answer.
 fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
     let (tables, fault) = Tables::open(&game, folder);
-    fault.map_or(Ok(tables), |fault| Err(Failure::Negative(fault)))
+    fault.map_or(Ok(tables), |fault| Err(Failure::negative(fault)))
 }
 
 /// Builds what is missing. What is there already is checked first, because everything later follows from it. Ctrl-C ends
@@ -48,7 +48,7 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let built = tables.layers().len() as u32;
     if built < last {
         for layer in tables.layers() {
-            layer.check().map_err(Failure::Negative)?;
+            layer.check().map_err(Failure::negative)?;
         }
         let needs = Needs::of(&game, built, last);
         tell_needs(&needs, built + 1, last, texts);
@@ -71,9 +71,9 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
 fn explain(failed: Failed, tables: &Tables) -> Failure {
     match failed {
         Failed::Stopped => {
-            Failure::Interrupted(Fault::new("tables-stopped").with("seeds", tables.layers().len()))
+            Failure::Interrupted(Message::new("tables-stopped").with("seeds", tables.layers().len()))
         }
-        Failed::File(fault) => Failure::Refused(fault),
+        Failed::File(fault) => Failure::Refused(fault.into()),
     }
 }
 
@@ -100,7 +100,7 @@ fn tell_needs(needs: &Needs, first: u32, last: u32, texts: &Texts) {
 /// Refuses to begin what cannot be finished.
 fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
     let refuse = |key, needed, available: u64| {
-        let fault = Fault::new(key).with("needed", megabytes(needed));
+        let fault = Message::new(key).with("needed", megabytes(needed));
         Err(Failure::Refused(fault.with("available", available >> 20)))
     };
     if let Some(available) = BuildArguments::available_memory().filter(|&bytes| bytes < needs.memory) {
@@ -133,10 +133,11 @@ fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure>
         Work { threads: arguments.threads.number()?, limits: &limits, progress: &|steps| bar.inc(steps) };
     let mut sampled = Sampled::default();
     for layer in layers {
-        let stopped = |_| Failure::Interrupted(Fault::new("tables-verify-stopped").with("seeds", layer - 1));
-        verify(&game, &tables, layer, &work).map_err(stopped)?.map_err(Failure::Negative)?;
+        let stopped =
+            |_| Failure::Interrupted(Message::new("tables-verify-stopped").with("seeds", layer - 1));
+        verify(&game, &tables, layer, &work).map_err(stopped)?.map_err(Failure::negative)?;
         let more = sample(&game, &tables, layer, SAMPLE, |positions| rng.random_range(0..positions));
-        let more = more.map_err(Failure::Negative)?;
+        let more = more.map_err(Failure::negative)?;
         sampled.searched += more.searched;
         sampled.proven += more.proven;
     }
@@ -152,7 +153,7 @@ fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure>
 }
 
 fn nothing(folder: &Path) -> Failure {
-    Failure::Negative(Fault::new("tables-none").with("folder", folder.display().to_string()))
+    Failure::Negative(Message::new("tables-none").with("folder", folder.display().to_string()))
 }
 
 /// The value of a position and of each of its moves.
@@ -164,11 +165,11 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
     let (value, moves): (_, Vec<_>) =
         (tables.value(&game, &pos), game.moves(&pos).filter_map(worth).collect());
     if let Some(fault) = tables.damage() {
-        return Err(Failure::Negative(fault));
+        return Err(Failure::negative(fault));
     }
     let Some(value) = value else {
-        let missing = Fault::new("tables-not-built").with("seeds", game.layer(&pos));
-        return Err(Failure::Negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
+        let missing = Fault::unknown("tables-not-built").with("seeds", game.layer(&pos));
+        return Err(Failure::negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
     };
     if arguments.folder.json {
         let to_json = |&(mv, value): &(_, i8)| json!({ "move": game.write_move(&pos, mv), "value": value });
@@ -187,7 +188,7 @@ fn run_info(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.open()?;
     let (tables, fault) = Tables::open(&game, &arguments.path()?);
     print_layers(&tables, arguments.json, texts)?;
-    fault.map_or(Ok(()), |fault| Err(Failure::Negative(fault)))
+    fault.map_or(Ok(()), |fault| Err(Failure::negative(fault)))
 }
 
 fn print_layers(tables: &Tables, json: bool, texts: &Texts) -> Result<(), Failure> {

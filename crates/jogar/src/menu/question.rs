@@ -34,7 +34,7 @@ pub struct Question {
 impl Question {
     /// The number that was typed, if the question takes it: of a choice, or a number within the range.
     pub(super) fn read_number(&self, text: &str) -> Result<i64, Fault> {
-        let fault = Fault::new("menu-bad-number").quote("text", text);
+        let fault = Fault::choice("menu-bad-number").quote("text", text);
         let (least, most) = match &self.kind {
             Kind::Choices(choices) => (1, choices.len() as i64),
             Kind::Number { least, most, .. } => (*least, *most),

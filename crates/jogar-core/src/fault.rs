@@ -43,12 +43,6 @@ impl Fault {
         Self { kind, message: Message::new(key) }
     }
 
-    /// A fault whose kind nobody has named yet.
-    #[must_use]
-    pub const fn new(key: &'static str) -> Self {
-        Self::of(FaultKind::Choice, key)
-    }
-
     /// [`FaultKind::Syntax`].
     #[must_use]
     pub const fn syntax(key: &'static str) -> Self {

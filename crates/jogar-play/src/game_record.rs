@@ -109,10 +109,10 @@ impl Ply {
 
     fn restore<G: Playable>(&self, session: &mut Session<G>) -> Result<(), Fault> {
         if session.ending().is_some() {
-            return Err(Fault::new("log-move-after-end").quote("text", &self.mv));
+            return Err(Fault::damaged("log-move-after-end").quote("text", &self.mv));
         }
         if session.mover() != self.side {
-            let fault = Fault::new("log-wrong-player").with("player", self.side.number());
+            let fault = Fault::damaged("log-wrong-player").with("player", self.side.number());
             return Err(fault.with("expected", session.mover().number()));
         }
         session.restore(session.read_move(&self.mv)?, self.by)
@@ -133,12 +133,12 @@ impl End {
 
     /// Whether a game ended like this.
     fn check<G: Playable>(&self, session: &Session<G>) -> Result<(), Faults> {
-        let Some(ending) = session.ending() else { return Err(Fault::new("log-not-over").into()) };
+        let Some(ending) = session.ending() else { return Err(Fault::damaged("log-not-over").into()) };
         let truth = Self::of(session, ending);
         let mut faults = Vec::new();
         let mut compare = |field: &'static str, told: String, truth: String| {
             if told != truth {
-                let fault = Fault::new("log-wrong-end").with("field", field);
+                let fault = Fault::damaged("log-wrong-end").with("field", field);
                 faults.push(fault.quote("told", &told).quote("truth", &truth));
             }
         };

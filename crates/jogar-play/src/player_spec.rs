@@ -81,7 +81,7 @@ impl EngineSpec {
     }
 
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {
-        let bad = || Fault::new("arena-bad-option").quote("text", option);
+        let bad = || Fault::choice("arena-bad-option").quote("text", option);
         let (key, value) = option.split_once('=').ok_or_else(bad)?;
         let number = || value.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(bad);
         match key {
@@ -158,7 +158,7 @@ impl PlayerSpec {
             ("engine", options) => {
                 options.split(',').try_fold(EngineSpec::FULL, EngineSpec::with_option).map(Self::Engine)
             }
-            _ => Err(Fault::new("arena-unknown-player").quote("text", text)),
+            _ => Err(Fault::unknown("arena-unknown-player").quote("text", text)),
         }
     }
 }
@@ -172,7 +172,7 @@ pub fn read_parts(text: &str) -> Result<Parts, Fault> {
         let names = Parts::NAMES.map(|(name, _)| name).join(", ");
         let part = Parts::named(name.trim());
         part.map(|part| parts | part)
-            .ok_or_else(|| Fault::new("arena-unknown-part").quote("text", name).with("names", names))
+            .ok_or_else(|| Fault::unknown("arena-unknown-part").quote("text", name).with("names", names))
     })
 }
 

@@ -315,7 +315,7 @@ impl<G: Playable> Session<G> {
     /// If it is not a person's turn, or the rule that the move breaks; nothing has changed then.
     pub fn play(&mut self, mv: G::Move) -> Result<Event<G>, Fault> {
         match self.turn() {
-            Turn::Over(_) => Err(Fault::new("game-is-over")),
+            Turn::Over(_) => Err(Fault::turn("game-is-over")),
             Turn::Human(_) => {
                 if let Some(objection) = self.game.objection(self.position(), mv) {
                     return Err(objection);
@@ -323,7 +323,7 @@ impl<G: Playable> Session<G> {
                 self.interrupt();
                 self.make(mv, By::Human)
             }
-            Turn::Pass(_) | Turn::Computer(_) => Err(Fault::new("play-not-your-turn")),
+            Turn::Pass(_) | Turn::Computer(_) => Err(Fault::turn("play-not-your-turn")),
         }
     }
 
@@ -343,7 +343,7 @@ impl<G: Playable> Session<G> {
 
     fn make(&mut self, mv: G::Move, by: By) -> Result<Event<G>, Fault> {
         let event = Played { side: self.mover(), mv, before: self.position().clone(), by };
-        self.record.play(&self.game, mv).map_err(|_| Fault::new("illegal-move"))?;
+        self.record.play(&self.game, mv).map_err(|_| Fault::illegal("illegal-move"))?;
         self.by.push(by);
         self.undone.clear();
         Ok(Event::Played(event))
@@ -364,7 +364,7 @@ impl<G: Playable> Session<G> {
     /// If there is no such move.
     pub fn undo(&mut self) -> Result<Event<G>, Fault> {
         if self.resigned.take().is_none() {
-            let left = self.last_choice().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
+            let left = self.last_choice().ok_or_else(|| Fault::turn("play-nothing-to-undo"))?;
             self.interrupt();
             while self.by.len() > left {
                 self.undone.extend(self.record.undo().zip(self.by.pop()));
@@ -389,12 +389,12 @@ impl<G: Playable> Session<G> {
     /// If nothing was taken back since the last move.
     pub fn redo(&mut self) -> Result<Event<G>, Fault> {
         if self.undone.is_empty() {
-            return Err(Fault::new("play-nothing-to-redo"));
+            return Err(Fault::turn("play-nothing-to-redo"));
         }
         self.interrupt();
         let people = self.setup.seats.iter().any(|seat| seat.is_human());
         while let Some((mv, by)) = self.undone.pop() {
-            self.record.play(&self.game, mv).map_err(|_| Fault::new("illegal-move"))?;
+            self.record.play(&self.game, mv).map_err(|_| Fault::illegal("illegal-move"))?;
             self.by.push(by);
             match self.turn() {
                 Turn::Human(_) => break,
@@ -411,7 +411,7 @@ impl<G: Playable> Session<G> {
     /// If the game is over.
     pub fn resign(&mut self, side: Side) -> Result<Event<G>, Fault> {
         if self.ending().is_some() {
-            return Err(Fault::new("game-is-over"));
+            return Err(Fault::turn("game-is-over"));
         }
         self.interrupt();
         self.resigned = Some(side);
@@ -436,8 +436,8 @@ impl<G: Playable> Session<G> {
     /// If it is not a person's turn.
     pub fn hint(&mut self) -> Result<(), Fault> {
         match self.turn() {
-            Turn::Over(_) => Err(Fault::new("game-is-over")),
-            Turn::Pass(_) | Turn::Computer(_) => Err(Fault::new("play-not-your-turn")),
+            Turn::Over(_) => Err(Fault::turn("game-is-over")),
+            Turn::Pass(_) | Turn::Computer(_) => Err(Fault::turn("play-not-your-turn")),
             Turn::Human(_) if self.is_thinking() => Ok(()),
             Turn::Human(_) => {
                 let Seat::Computer(spec) = Seat::computer(None, Some(Self::HINT_TIME), None) else {

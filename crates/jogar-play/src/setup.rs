@@ -51,7 +51,7 @@ impl Seat {
             PlayerSpec::Engine(spec) => {
                 Ok(Self::Computer(EngineSpec { table_bytes: Self::TABLE_BYTES, ..spec }))
             }
-            _ => Err(Fault::new("arena-unknown-seat").quote("text", text)),
+            _ => Err(Fault::unknown("arena-unknown-seat").quote("text", text)),
         }
     }
 }

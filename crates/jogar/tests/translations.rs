@@ -40,7 +40,21 @@ const BEGINNINGS: [&str; 15] = [
     "tables-",
     "usage-",
 ];
-const CALLS: [&str; 5] = ["Fault::new(\"", "Message::new(\"", "fault(\"", "say(\"", "tell(\""];
+const CALLS: [&str; 13] = [
+    "Fault::syntax(\"",
+    "Fault::position(\"",
+    "Fault::illegal(\"",
+    "Fault::unknown(\"",
+    "Fault::choice(\"",
+    "Fault::turn(\"",
+    "Fault::file(\"",
+    "Fault::damaged(\"",
+    "Fault::limit(\"",
+    "Message::new(\"",
+    "fault(\"",
+    "say(\"",
+    "tell(\"",
+];
 /// These begin alike but are names.
 const NAMES: [&str; 2] = ["adjiboto-puzzle", "blokus-puzzle"];
 

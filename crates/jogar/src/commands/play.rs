@@ -38,7 +38,7 @@ impl Visitor for Silent<'_> {
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         if self.setup.seats.contains(&Seat::Human) {
-            return Err(Fault::new("play-json-with-people").into());
+            return Err(Fault::choice("play-json-with-people").into());
         }
         let session = Session::new(game.clone(), self.setup, timestamp::seed())?;
         let mut session = session.with_endgame_tables(self.options.endgame_tables.clone());

@@ -108,7 +108,7 @@ impl Visitor for Show<'_> {
         let (session, fault) = self.play_again(game)?;
         let made = session.record().moves().len();
         if let Some(upto) = self.upto.filter(|&upto| upto > made) {
-            return Err(Fault::new("log-no-such-move").with("number", upto).with("count", made).into());
+            return Err(Fault::unknown("log-no-such-move").with("number", upto).with("count", made).into());
         }
         match (self.json, self.upto) {
             (true, upto) => position::print_json(&self.to_json(&session, upto.unwrap_or(made)))?,

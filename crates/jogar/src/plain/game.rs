@@ -2,7 +2,7 @@
 
 use std::io;
 
-use jogar_core::{Fault, Side};
+use jogar_core::{Fault, Message, Side};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::log::write_game;
 use jogar_play::{Event, GameRecord, News, Session, Setup, Turn};
@@ -185,15 +185,17 @@ impl<'a, G: Playable> Table<'a, G> {
             Command::Hint => return self.advise(),
             Command::Save(path) => match self.recorder.save(&self.session, path) {
                 Ok(()) => {
-                    let path = Fault::new("play-saved").quote("path", path);
-                    return go_on(&self.texts.fault(&path));
+                    let saved = Message::new("play-saved").quote("path", path);
+                    return go_on(&self.texts.message(&saved));
                 }
                 Err(fault) => Err(fault),
             },
             Command::Undo => self.session.undo(),
             Command::Redo => self.session.redo(),
             Command::Resign => self.session.resign(side),
-            Command::Reset | Command::Solution => Err(Fault::new("play-only-in-puzzles").quote("text", line)),
+            Command::Reset | Command::Solution => {
+                Err(Fault::choice("play-only-in-puzzles").quote("text", line))
+            }
             Command::Other(text) => self.session.play_text(text),
         };
         match event {
@@ -281,7 +283,7 @@ impl<'a, G: Playable> Table<'a, G> {
                 }
                 Command::Save(_) | Command::Copy => drop(self.obey(&line, self.session.mover())?),
                 _ => {
-                    let fault = Fault::new("menu-bad-number").quote("text", &line);
+                    let fault = Fault::choice("menu-bad-number").quote("text", &line);
                     print_line(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;
                 }
             }

@@ -84,7 +84,7 @@ impl Work<'_> {
             Command::Reset => session.reset(),
             Command::Hint | Command::Solution => self.help(session, Command::read(line))?,
             Command::Back | Command::Resign | Command::FromHere | Command::Save(_) | Command::Load(_) => {
-                return Ok(Err(Fault::new("puzzle-only-in-games").quote("text", line)));
+                return Ok(Err(Fault::choice("puzzle-only-in-games").quote("text", line)));
             }
             Command::Other(text) => return Ok(session.step_text(text).map(drop)),
         }

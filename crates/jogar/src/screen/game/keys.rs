@@ -1,7 +1,7 @@
 //! What keys and clicks do to a game.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use jogar_core::{Fault, Pointed, Side};
+use jogar_core::{Message, Pointed, Side};
 use jogar_games::catalog::Playable;
 use jogar_play::log::write_game;
 use ratatui::layout::{Position, Rect};
@@ -161,8 +161,8 @@ impl<G: Playable> GamePage<G> {
             Typed::More => self.front = Front::Save(prompt),
             Typed::Done(path) => match self.recorder.save(&self.session, &path) {
                 Ok(()) => {
-                    let saved = Fault::new("play-saved").quote("path", &path);
-                    self.say(context.texts.fault(&saved));
+                    let saved = Message::new("play-saved").quote("path", &path);
+                    self.say(context.texts.message(&saved));
                 }
                 Err(fault) => {
                     prompt.complaint = Some(context.texts.fault(&fault));

@@ -184,7 +184,7 @@ fn play_game<G: Playable>(
     };
     let session = begin(game, &open, seats, opening)?;
     let (session, _) = play_out(open, session, options)?;
-    let ending = session.ending().ok_or_else(|| Fault::new("log-not-over"))?;
+    let ending = session.ending().ok_or_else(|| Fault::damaged("log-not-over"))?;
     Ok(PlayedGame { first_player, session, ending })
 }
 

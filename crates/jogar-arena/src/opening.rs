@@ -80,7 +80,7 @@ fn endgames<G: Playable>(
     seeds: impl Iterator<Item = u64>,
 ) -> Result<Vec<History<G>>, Fault> {
     if game.if_ranked(LayerOf(&game.start())).is_none() {
-        return Err(Fault::new("match-no-layers").with("game", G::NAME));
+        return Err(Fault::choice("match-no-layers").with("game", G::NAME));
     }
     let mut engine = Engine::new(game.clone(), Settings::default(), EngineSpec::FULL.table_bytes);
     let (mut records, mut known, mut failures) = (Vec::new(), HashSet::new(), 0);
@@ -96,7 +96,7 @@ fn endgames<G: Playable>(
             _ => failures += 1,
         }
         if failures == MOST_FAILURES {
-            let fault = Fault::new("match-no-endgames").with("first", *layers.start());
+            let fault = Fault::choice("match-no-endgames").with("first", *layers.start());
             return Err(fault.with("last", *layers.end()));
         }
     }

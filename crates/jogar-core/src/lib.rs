@@ -37,7 +37,7 @@ pub use board::{Board, BoardCell, BoardData, CellPlace, Piece, PieceShape};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
-pub use fault::{Fault, Faults};
+pub use fault::{Fault, FaultKind, Faults};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
 pub use heuristic::{Estimated, Heuristic, Zero};
 pub use history::History;

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::{Score, Value};
+
 /// The longest piece of a person's text that a message repeats.
 const QUOTE_LENGTH: usize = 60;
 
@@ -20,10 +22,13 @@ pub struct Place {
 pub enum Arg {
     /// A text, shown as it is.
     Text(String),
-    /// A whole number, which each language groups in its own way.
+    /// How many, which each language groups in its own way. A number that is a name, such as a year, a line of a
+    /// file or what a person typed, is a [`Arg::Text`].
     Number(i64),
     /// A number with a decimal point, which each language writes in its own way.
     Decimal(String),
+    /// A date and time of day in ISO 8601, which each language writes in its own way.
+    Date(String),
     /// The key of another message, such as the name of a game.
     Key(String),
     /// Another message.
@@ -31,10 +36,16 @@ pub enum Arg {
 }
 
 impl Arg {
-    /// A number with so many decimals.
+    /// A number with this many decimals.
     #[must_use]
     pub fn decimal(value: f64, decimals: usize) -> Self {
         Self::Decimal(format!("{value:.decimals$}"))
+    }
+
+    /// A date and time of day in ISO 8601.
+    #[must_use]
+    pub fn date(iso: impl Into<String>) -> Self {
+        Self::Date(iso.into())
     }
 
     /// The key of another message.
@@ -66,17 +77,29 @@ macro_rules! arg_from_number {
     ($($number:ty),*) => {
         $(impl From<$number> for Arg {
             fn from(number: $number) -> Self {
-                i64::try_from(number).map_or_else(|_| Self::Text(number.to_string()), Self::Number)
+                i64::try_from(number).map_or_else(|_| Self::Decimal(number.to_string()), Self::Number)
             }
         })*
     };
 }
-arg_from_number!(u8, u16, u32, u64, usize, i32, i64);
+arg_from_number!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
+
+impl From<Score> for Arg {
+    fn from(points: Score) -> Self {
+        Self::Decimal(points.to_string())
+    }
+}
+
+impl From<Value> for Arg {
+    fn from(value: Value) -> Self {
+        Self::Decimal(value.to_string())
+    }
+}
 
 impl fmt::Display for Arg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text(text) | Self::Decimal(text) | Self::Key(text) => f.write_str(text),
+            Self::Text(text) | Self::Decimal(text) | Self::Date(text) | Self::Key(text) => f.write_str(text),
             Self::Number(number) => number.fmt(f),
             Self::Message(message) => message.fmt(f),
         }

@@ -64,5 +64,5 @@ pub trait Referee: Game {
 /// If it is not 1 or 2.
 pub fn read_side(text: &str) -> Result<Side, Fault> {
     let side = text.trim().parse().ok().and_then(Side::from_number);
-    side.ok_or_else(|| Fault::new("bad-player").quote("text", text))
+    side.ok_or_else(|| Fault::choice("bad-player").quote("text", text))
 }

@@ -89,7 +89,7 @@ impl Notation for TicTacToe {
 
     fn read_move(&self, _pos: &Position, text: &str) -> Result<Cell, Fault> {
         let cell = text.parse().ok().filter(|cell| *cell < 9);
-        cell.map(Cell).ok_or_else(|| Fault::new("tic-tac-toe-move").quote("text", text))
+        cell.map(Cell).ok_or_else(|| Fault::syntax("tic-tac-toe-move").quote("text", text))
     }
 
     fn write_move(&self, _pos: &Position, mv: Cell) -> String {
@@ -103,7 +103,7 @@ impl Notation for TicTacToe {
 
 impl Referee for TicTacToe {
     fn objection(&self, pos: &Position, Cell(cell): Cell) -> Option<Fault> {
-        pos.cells[cell].map(|_| Fault::new("tic-tac-toe-occupied").with("cell", cell))
+        pos.cells[cell].map(|_| Fault::illegal("tic-tac-toe-occupied").with("cell", cell))
     }
 }
 

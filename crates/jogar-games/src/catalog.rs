@@ -203,7 +203,7 @@ pub fn find<'a>(entries: &'a [Entry], name: &str) -> Result<&'a Entry, Fault> {
     let found = entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name.trim()));
     found.ok_or_else(|| {
         let names: Vec<_> = entries.iter().map(|entry| entry.name).collect();
-        Fault::new("unknown-game").quote("text", name).with("names", names.join(", "))
+        Fault::unknown("unknown-game").quote("text", name).with("names", names.join(", "))
     })
 }
 
@@ -215,7 +215,7 @@ pub fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static st
     let Some(wanted) = wanted else { return Ok(entry.variants[0]) };
     let found = entry.variants.iter().find(|name| name.eq_ignore_ascii_case(wanted.trim()));
     found.copied().ok_or_else(|| {
-        let fault = Fault::new("unknown-variant").quote("text", wanted).with("game", entry.name);
+        let fault = Fault::unknown("unknown-variant").quote("text", wanted).with("game", entry.name);
         fault.with("names", entry.variants.join(", "))
     })
 }
@@ -223,8 +223,8 @@ pub fn choose_variant(entry: &Entry, wanted: Option<&str>) -> Result<&'static st
 /// Faults for the choices that only Lear has: boards of several sizes, and a komi.
 fn board_choices(entry: &Entry, choice: &Choice) -> Vec<Fault> {
     let chosen = [("--size", choice.size), ("--komi", choice.komi)];
-    let chosen = chosen.into_iter().filter_map(|(option, value)| value.map(|value| (option, value)));
+    let chosen = chosen.into_iter().filter_map(|(option, value)| Some((option, value?.to_string())));
     let fault =
-        |(option, value)| Fault::new("option-not-for-game").with("option", option).with("value", value);
-    chosen.map(|chosen: (&str, i64)| fault(chosen).with("game", entry.name)).collect()
+        |(option, value)| Fault::choice("option-not-for-game").with("option", option).with("value", value);
+    chosen.map(|chosen: (&str, String)| fault(chosen).with("game", entry.name)).collect()
 }

@@ -113,7 +113,7 @@ impl AnyPuzzle {
     pub fn merging_symmetry(self) -> Result<Self, Fault> {
         match self {
             Self::Adjiboto(puzzle) => Ok(Self::Adjiboto(puzzle.merging_turns())),
-            Self::Blokus(_) => Err(Fault::new("no-symmetry").with("game", PUZZLES[1].name)),
+            Self::Blokus(_) => Err(Fault::choice("no-symmetry").with("game", PUZZLES[1].name)),
         }
     }
 
@@ -144,13 +144,17 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
 
 /// A number of cells is no goal of this puzzle.
 fn refuse_goal(entry: &Entry, goal: Option<u32>) -> Result<(), Fault> {
-    let fault = |goal| Fault::new("option-not-for-game").with("option", "--goal").with("value", goal);
-    goal.map_or(Ok(()), |goal: u32| Err(fault(goal).with("game", entry.name)))
+    let fault = |goal: u32| {
+        Fault::choice("option-not-for-game").with("option", "--goal").with("value", goal.to_string())
+    };
+    goal.map_or(Ok(()), |goal| Err(fault(goal).with("game", entry.name)))
 }
 
 fn find(name: &str, variant: &str, letter: &str) -> Result<BuiltIn, Fault> {
     let problems = built_in(name, variant);
     let names: Vec<_> = problems.iter().map(|problem| problem.id.clone()).collect();
     let found = problems.into_iter().find(|problem| problem.id.eq_ignore_ascii_case(letter.trim()));
-    found.ok_or_else(|| Fault::new("unknown-problem").quote("text", letter).with("names", names.join(", ")))
+    found.ok_or_else(|| {
+        Fault::unknown("unknown-problem").quote("text", letter).with("names", names.join(", "))
+    })
 }

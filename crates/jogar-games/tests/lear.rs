@@ -278,7 +278,7 @@ fn sizes_and_komis() {
     for (size, variant, komi, keys) in cases {
         let found = match Lear::new(size, variant, komi) {
             Ok(_) => Vec::new(),
-            Err(faults) => faults.list().iter().map(jogar_core::Fault::key).collect(),
+            Err(faults) => faults.list().iter().map(|fault| fault.key().to_owned()).collect(),
         };
         assert_eq!(found, keys, "{size:?} {variant:?} {komi:?}");
     }

@@ -95,10 +95,10 @@ fn at_line(faults: Faults, line: usize) -> Faults {
 /// Makes a move of an earlier game again, as it was made then.
 fn repeat(session: &mut Session, record: &MoveRecord) -> Result<(), Fault> {
     if session.ending().is_some() {
-        return Err(Fault::new("log-move-after-end").quote("text", &record.mv));
+        return Err(Fault::damaged("log-move-after-end").quote("text", &record.mv));
     }
     if session.mover() != record.player {
-        let fault = Fault::new("log-wrong-player").with("player", record.player.number());
+        let fault = Fault::damaged("log-wrong-player").with("player", record.player.number());
         return Err(fault.with("expected", session.mover().number()));
     }
     session.make(&record.mv, record.by, record.search).map(drop)
@@ -118,12 +118,12 @@ impl End {
 
     /// Whether a game ended like this.
     fn check(&self, session: &Session) -> Result<(), Faults> {
-        let Some(ending) = session.ending() else { return Err(Fault::new("log-not-over").into()) };
+        let Some(ending) = session.ending() else { return Err(Fault::damaged("log-not-over").into()) };
         let truth = Self::of(session, ending);
         let mut faults = Vec::new();
         let mut compare = |field: &'static str, told: String, truth: String| {
             if told != truth {
-                let fault = Fault::new("log-wrong-end").with("field", field);
+                let fault = Fault::damaged("log-wrong-end").with("field", field);
                 faults.push(fault.quote("told", &told).quote("truth", &truth));
             }
         };

@@ -164,7 +164,7 @@ impl LiveGame {
     /// Why it cannot be done; nothing has changed then.
     pub fn send(&self, command: Command) -> Result<(), Fault> {
         let (reply, answer) = channel();
-        let gone = || Err(Fault::new("game-is-over"));
+        let gone = || Err(Fault::turn("game-is-over"));
         if self.mail.send(Mail::Command(command, reply)).is_err() {
             return gone();
         }
@@ -203,7 +203,7 @@ pub fn play_out(
     options: Options,
 ) -> Result<(Session, Vec<Message>), Fault> {
     if session.has_people() {
-        return Err(Fault::new("play-json-with-people"));
+        return Err(Fault::choice("play-json-with-people"));
     }
     let (live, events) = LiveGame::with_events(game, session, options);
     let mut troubles = Vec::new();
@@ -216,7 +216,7 @@ pub fn play_out(
     }
     let state = Arc::clone(&live.state);
     drop(live);
-    let state = Arc::into_inner(state).ok_or_else(|| Fault::new("game-is-over"))?;
+    let state = Arc::into_inner(state).ok_or_else(|| Fault::turn("game-is-over"))?;
     Ok((state.into_inner().unwrap_or_else(PoisonError::into_inner).session, troubles))
 }
 
@@ -403,8 +403,8 @@ impl Driver {
 
     fn advise(&mut self) -> Result<(), Fault> {
         match lock(&self.state).session.turn() {
-            Turn::Over(_) => return Err(Fault::new("game-is-over")),
-            Turn::Pass(_) | Turn::Computer(_) => return Err(Fault::new("play-not-your-turn")),
+            Turn::Over(_) => return Err(Fault::turn("game-is-over")),
+            Turn::Pass(_) | Turn::Computer(_) => return Err(Fault::turn("play-not-your-turn")),
             Turn::Human(_) => {}
         }
         if let (None, Seat::Player(spec)) = (&self.thinking, Seat::computer(None, Some(HINT_TIME), None)) {

@@ -179,8 +179,8 @@ impl Log {
                 Line::End => break,
                 Line::Whole(text) if text.trim().is_empty() => Ok(()),
                 Line::Whole(text) => reader.take(&text, number),
-                Line::Unended(text) => Err(Fault::new("log-torn").quote("text", &text).into()),
-                Line::TooLong => Err(Fault::new("log-line-too-long").with("limit", LONGEST_LINE).into()),
+                Line::Unended(text) => Err(Fault::damaged("log-torn").quote("text", &text).into()),
+                Line::TooLong => Err(Fault::limit("log-line-too-long").with("limit", LONGEST_LINE).into()),
             };
             reader.complain(read, number);
         }
@@ -222,10 +222,10 @@ impl Reader {
         if self.unusable.contains(id) {
             return Ok(());
         }
-        let index = *self.known.get(id).ok_or_else(|| Fault::new("log-unknown-game").quote("text", id))?;
+        let index = *self.known.get(id).ok_or_else(|| Fault::damaged("log-unknown-game").quote("text", id))?;
         let game = &mut self.log.games[index];
         if game.end.is_some() && event != "undo" {
-            return Err(Fault::new("log-after-end").quote("text", text).into());
+            return Err(Fault::damaged("log-after-end").quote("text", text).into());
         }
         let undone = self.undone.entry(index).or_default();
         match event {
@@ -242,14 +242,14 @@ impl Reader {
                 game.stopped = Some(Reason::Forfeit(read_side(fields.text("player")?)?, verdict));
             }
             "end" => game.end = Some(read_end(&fields, game.stopped, line)?),
-            _ => return Err(Fault::new("log-unknown-event").quote("text", event).into()),
+            _ => return Err(Fault::damaged("log-unknown-event").quote("text", event).into()),
         }
         Ok(())
     }
 
     fn begin(&mut self, id: &str, fields: &Fields, line: usize) -> Result<(), Faults> {
         if self.known.contains_key(id) {
-            return Err(Fault::new("log-game-twice").quote("text", id).into());
+            return Err(Fault::damaged("log-game-twice").quote("text", id).into());
         }
         match read_begin(id, fields, line) {
             Ok(game) => {
@@ -320,7 +320,7 @@ fn read_begin(id: &str, fields: &Fields, line: usize) -> Result<GameRecord, Faul
 fn read_move(fields: &Fields, expected: usize) -> Result<MoveRecord, Faults> {
     let number: usize = fields.read("ply", |text| text.parse().ok())?;
     if number != expected {
-        return Err(Fault::new("log-ply-order").with("ply", number).with("expected", expected).into());
+        return Err(Fault::damaged("log-ply-order").with("ply", number).with("expected", expected).into());
     }
     let by = fields.read("by", MovedBy::from_name)?;
     let search = if by == MovedBy::Computer { read_figures(fields)? } else { None };

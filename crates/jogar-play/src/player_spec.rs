@@ -81,7 +81,7 @@ impl EngineSpec {
     }
 
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {
-        let bad = || Fault::new("arena-bad-option").quote("text", option);
+        let bad = || Fault::choice("arena-bad-option").quote("text", option);
         let (key, value) = option.split_once('=').ok_or_else(bad)?;
         let number = || value.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(bad);
         match key {
@@ -170,7 +170,7 @@ impl PlayerSpec {
             }
             (kind, what) => {
                 let kind = OUTSIDE_KINDS.into_iter().find(|known| *known == kind && !what.is_empty());
-                let kind = kind.ok_or_else(|| Fault::new("arena-unknown-player").quote("text", text))?;
+                let kind = kind.ok_or_else(|| Fault::unknown("arena-unknown-player").quote("text", text))?;
                 Ok(Self::Outside { kind, what: what.to_owned() })
             }
         }
@@ -207,7 +207,7 @@ pub fn read_parts(text: &str) -> Result<Parts, Fault> {
         let names = Parts::NAMES.map(|(name, _)| name).join(", ");
         let part = Parts::named(name.trim());
         part.map(|part| parts | part)
-            .ok_or_else(|| Fault::new("arena-unknown-part").quote("text", name).with("names", names))
+            .ok_or_else(|| Fault::unknown("arena-unknown-part").quote("text", name).with("names", names))
     })
 }
 

@@ -121,7 +121,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
             return Err(objection);
         }
         let found = self.possible().into_iter().find(|successor| successor.step == step);
-        let state = found.ok_or_else(|| Fault::new("illegal-move"))?.state;
+        let state = found.ok_or_else(|| Fault::illegal("illegal-move"))?.state;
         self.states.push(state);
         self.steps.push(step);
         self.solving = None;
@@ -133,7 +133,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// # Errors
     /// If there is none.
     pub fn undo(&mut self) -> Result<P::Step, Fault> {
-        let step = self.steps.pop().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
+        let step = self.steps.pop().ok_or_else(|| Fault::turn("play-nothing-to-undo"))?;
         self.states.pop();
         self.undone.push(step);
         self.solving = None;
@@ -145,7 +145,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// # Errors
     /// If there is none.
     pub fn redo(&mut self) -> Result<P::Step, Fault> {
-        let step = self.undone.pop().ok_or_else(|| Fault::new("play-nothing-to-redo"))?;
+        let step = self.undone.pop().ok_or_else(|| Fault::turn("play-nothing-to-redo"))?;
         self.make(step)?;
         Ok(step)
     }

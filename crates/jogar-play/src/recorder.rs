@@ -93,7 +93,7 @@ impl Recorder {
         let place = |path: &Path| path.canonicalize().ok();
         let log = self.log.as_ref().and_then(|(log, _)| place(log));
         if log.is_some() && log == place(Path::new(path)) {
-            return Err(Fault::new("saved-other-file").quote("path", path));
+            return Err(Fault::file("saved-other-file").quote("path", path));
         }
         saved::save(path, &self.record(session))
     }
@@ -145,9 +145,9 @@ impl Recorder {
 }
 
 fn log_fault(path: &Path, error: &io::Error) -> Fault {
-    Fault::new("log-unwritable").quote("path", &path.display().to_string()).with("error", error.to_string())
+    Fault::file("log-unwritable").quote("path", &path.display().to_string()).with("error", error.to_string())
 }
 
 fn autosave_fault(error: &io::Error) -> Fault {
-    Fault::new("autosave-unwritable").with("error", error.to_string())
+    Fault::file("autosave-unwritable").with("error", error.to_string())
 }

@@ -25,7 +25,7 @@ const MOST_OFFERED: usize = 5;
 /// Everything that is wrong with it.
 pub fn load(path: &str) -> Result<GameRecord, Faults> {
     let refused = |error: io::Error| {
-        Fault::new("saved-unreadable").quote("path", path).with("error", error.to_string())
+        Fault::file("saved-unreadable").quote("path", path).with("error", error.to_string())
     };
     let mut log = read(Path::new(path)).map_err(refused)?;
     Faults::none_or(std::mem::take(&mut log.faults), ())?;
@@ -39,7 +39,7 @@ fn read(path: &Path) -> io::Result<Log> {
 /// The last game of a log, if it follows the rules.
 fn last_game(log: Log, path: &str) -> Result<GameRecord, Faults> {
     let game_record = log.games.into_iter().next_back();
-    let game_record = game_record.ok_or_else(|| Fault::new("saved-empty").quote("path", path))?;
+    let game_record = game_record.ok_or_else(|| Fault::damaged("saved-empty").quote("path", path))?;
     game_record.resume()?;
     Ok(game_record)
 }
@@ -50,13 +50,13 @@ fn last_game(log: Log, path: &str) -> Result<GameRecord, Faults> {
 /// If it cannot be written, or must not be.
 pub fn save(path: &str, game_record: &GameRecord) -> Result<(), Fault> {
     let refused = |error: io::Error| {
-        Fault::new("saved-unwritable").quote("path", path).with("error", error.to_string())
+        Fault::file("saved-unwritable").quote("path", path).with("error", error.to_string())
     };
     if path.is_empty() {
-        return Err(Fault::new("saved-no-name"));
+        return Err(Fault::choice("saved-no-name"));
     }
     if Path::new(path).exists() && !is_saved_game(Path::new(path)) {
-        return Err(Fault::new("saved-other-file").quote("path", path));
+        return Err(Fault::file("saved-other-file").quote("path", path));
     }
     replace(Path::new(path), &write_game(game_record)).map_err(refused)
 }
@@ -178,7 +178,7 @@ impl Interrupted {
             .with("game", Arg::key(format!("game-{}", setup.game)))
             .with("variant", setup.choice.variant.clone().unwrap_or_default())
             .with("moves", self.game_record.moves.len())
-            .with("date", self.game_record.date.clone())
+            .with("date", Arg::Date(self.game_record.date.clone()))
     }
 
     /// Removes it.
@@ -188,7 +188,7 @@ impl Interrupted {
     pub fn forget(&self) -> Result<(), Fault> {
         let refused = |error: io::Error| {
             let path = self.path.display().to_string();
-            Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
+            Fault::file("saved-unwritable").quote("path", &path).with("error", error.to_string())
         };
         fs::remove_file(&self.path).map_err(refused)?;
         // The lock alone means nothing.

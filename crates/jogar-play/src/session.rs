@@ -195,9 +195,9 @@ impl Session {
     /// then.
     pub fn play(&mut self, text: &str) -> Result<&MoveRecord, Fault> {
         match self.turn() {
-            Turn::Over(_) => Err(Fault::new("game-is-over")),
+            Turn::Over(_) => Err(Fault::turn("game-is-over")),
             Turn::Human(_) => self.make(text, MovedBy::Human, None),
-            Turn::Pass(_) | Turn::Computer(_) => Err(Fault::new("play-not-your-turn")),
+            Turn::Pass(_) | Turn::Computer(_) => Err(Fault::turn("play-not-your-turn")),
         }
     }
 
@@ -212,7 +212,7 @@ impl Session {
         search: Option<SearchFigures>,
     ) -> Result<&MoveRecord, Fault> {
         if self.ending().is_some() {
-            return Err(Fault::new("game-is-over"));
+            return Err(Fault::turn("game-is-over"));
         }
         let mv = self.position().read_move(text)?;
         self.push(MoveRecord { player: self.mover(), by, mv, search })?;
@@ -241,7 +241,7 @@ impl Session {
     /// If there is no such move.
     pub fn undo(&mut self) -> Result<usize, Fault> {
         if self.stopped.take().is_none() {
-            let left = self.last_choice().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
+            let left = self.last_choice().ok_or_else(|| Fault::turn("play-nothing-to-undo"))?;
             self.positions.truncate(left + 1);
             self.undone.extend(self.moves.drain(left..).rev());
             self.ended = self.judge();
@@ -266,7 +266,7 @@ impl Session {
     /// If nothing was taken back since the last move.
     pub fn redo(&mut self) -> Result<usize, Fault> {
         if self.undone.is_empty() {
-            return Err(Fault::new("play-nothing-to-redo"));
+            return Err(Fault::turn("play-nothing-to-redo"));
         }
         let people = self.has_people();
         while let Some(record) = self.undone.pop() {
@@ -298,7 +298,7 @@ impl Session {
 
     fn stop(&mut self, reason: Reason) -> Result<(), Fault> {
         if self.ending().is_some() {
-            return Err(Fault::new("game-is-over"));
+            return Err(Fault::turn("game-is-over"));
         }
         self.stopped = Some(reason);
         Ok(())

@@ -195,6 +195,23 @@ tables-version = { $file } has version { $found } of the format: expected { $exp
 tables-wrong-game = { $file } holds values of { $found }: expected { $expected }
 tables-wrong-layer = { $file } holds positions of { $found } seeds: expected { $expected }
 
+## Dates
+
+date-and-time = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }, { $time }
+
 ## Games
 
 game-adjiboto = Adji-boto*

@@ -195,6 +195,23 @@ tables-version = { $file } tem a versão { $found } do formato: esperava-se { $e
 tables-wrong-game = { $file } contém valores de { $found }: esperava-se { $expected }
 tables-wrong-layer = { $file } contém posições de { $found } sementes: esperavam-se { $expected }
 
+## Dates
+
+date-and-time = { $day } { $month ->
+    [1] jan.
+    [2] fev.
+    [3] mar.
+    [4] abr.
+    [5] mai.
+    [6] jun.
+    [7] jul.
+    [8] ago.
+    [9] set.
+    [10] out.
+    [11] nov.
+   *[12] dez.
+} { $year }, { $time }
+
 ## Games
 
 game-adjiboto = Adji-boto*

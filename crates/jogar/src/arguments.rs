@@ -120,7 +120,7 @@ impl ShowArguments {
 
     /// Refuses a goal, where the problem brings its own.
     pub fn refuse_goal(&self) -> Result<(), Fault> {
-        let fault = |goal: &str| Err(Fault::new("goal-without-state").quote("goal", goal));
+        let fault = |goal: &str| Err(Fault::choice("goal-without-state").quote("goal", goal));
         self.goal.as_deref().map_or(Ok(()), fault)
     }
 
@@ -256,7 +256,7 @@ impl BestArguments {
         let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         if u64::from(megabytes) > available {
-            let fault = Fault::new("too-much-memory").with("wanted", megabytes);
+            let fault = Fault::limit("too-much-memory").with("wanted", megabytes.to_string());
             return Err(fault.with("available", available).into());
         }
         Ok((megabytes as usize) << 20)
@@ -267,7 +267,7 @@ impl BestArguments {
     pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         let is_watched = self.compare || self.trace.is_some();
         if let (true, true) = (is_watched, self.consult.is_wanted()) {
-            return Err(Fault::new("tables-not-watched").into());
+            return Err(Fault::choice("tables-not-watched").into());
         }
         let is_fixed = self.depth.is_some() || self.nodes.is_some();
         if is_watched || is_fixed && !self.consult.is_wanted() {
@@ -327,7 +327,7 @@ impl MatchArguments {
             let (first, last) = text.split_once('-').unwrap_or((text, text));
             let range = first.trim().parse().ok().zip(last.trim().parse().ok());
             let range = range.filter(|&(first, last): &(u32, u32)| 0 < first && first <= last);
-            let (first, last) = range.ok_or_else(|| Fault::new("match-bad-seeds").quote("text", text))?;
+            let (first, last) = range.ok_or_else(|| Fault::choice("match-bad-seeds").quote("text", text))?;
             return Ok(Opening::Endgame(first..=last));
         }
         Ok(Opening::Random(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?))
@@ -367,7 +367,7 @@ fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<AnyGame
 fn read_positive(option: &'static str, text: Option<&str>) -> Result<Option<u32>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let number = text.trim().parse().ok().filter(|&number| number > 0);
-    let fault = || Fault::new("bad-positive").with("option", option).quote("text", text);
+    let fault = || Fault::choice("bad-positive").with("option", option).quote("text", text);
     Ok(Some(number.ok_or_else(fault)?))
 }
 
@@ -407,7 +407,7 @@ impl PositionArguments {
 /// A fault for each option that was given.
 fn refuse(game: &str, options: &[(&'static str, Option<&str>)]) -> Result<(), Faults> {
     let fault = |&(option, value): &(&'static str, Option<&str>)| {
-        let fault = Fault::new("option-not-for-game").with("option", option).quote("value", value?);
+        let fault = Fault::choice("option-not-for-game").with("option", option).quote("value", value?);
         Some(fault.with("game", game))
     };
     Faults::none_or(options.iter().filter_map(fault).collect(), ())
@@ -421,12 +421,12 @@ impl PerftArguments {
 }
 
 fn read_number(option: &'static str, text: &str) -> Result<i64, Fault> {
-    text.trim().parse().map_err(|_| Fault::new("bad-number").with("option", option).quote("text", text))
+    text.trim().parse().map_err(|_| Fault::choice("bad-number").with("option", option).quote("text", text))
 }
 
 /// A whole number that is not negative.
 fn read_count(option: &'static str, text: &str) -> Result<u32, Fault> {
-    text.trim().parse().map_err(|_| Fault::new("bad-count").with("option", option).quote("text", text))
+    text.trim().parse().map_err(|_| Fault::choice("bad-count").with("option", option).quote("text", text))
 }
 
 /// Understands the arguments.
@@ -500,15 +500,17 @@ pub fn explain(error: &clap::Error) -> Fault {
         Some(ContextValue::Strings(texts)) => texts.join(" "),
         _ => String::new(),
     };
-    let (key, kind) = match error.kind() {
-        ErrorKind::InvalidSubcommand => ("usage-unknown-command", ContextKind::InvalidSubcommand),
-        ErrorKind::UnknownArgument => ("usage-unknown-argument", ContextKind::InvalidArg),
-        ErrorKind::MissingRequiredArgument => ("usage-missing", ContextKind::InvalidArg),
-        ErrorKind::ArgumentConflict => ("usage-repeated", ContextKind::InvalidArg),
-        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            ("usage-no-value", ContextKind::InvalidArg)
+    let (fault, kind) = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            (Fault::unknown("usage-unknown-command"), ContextKind::InvalidSubcommand)
         }
-        _ => ("usage-wrong", ContextKind::InvalidArg),
+        ErrorKind::UnknownArgument => (Fault::unknown("usage-unknown-argument"), ContextKind::InvalidArg),
+        ErrorKind::MissingRequiredArgument => (Fault::choice("usage-missing"), ContextKind::InvalidArg),
+        ErrorKind::ArgumentConflict => (Fault::choice("usage-repeated"), ContextKind::InvalidArg),
+        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            (Fault::choice("usage-no-value"), ContextKind::InvalidArg)
+        }
+        _ => (Fault::choice("usage-wrong"), ContextKind::InvalidArg),
     };
-    Fault::new(key).quote("text", &context(kind))
+    fault.quote("text", &context(kind))
 }

@@ -201,13 +201,13 @@ impl Symmetric for Adjiboto {
 impl Referee for Adjiboto {
     fn objection(&self, pos: &Position, mv: Hole) -> Option<Fault> {
         if self.outcome(pos).is_some() {
-            return Some(Fault::new("game-is-over"));
+            return Some(Fault::turn("game-is-over"));
         }
         let Some(hole) = mv.on_ring(pos.mover) else {
-            return (!pos.own.is_empty()).then(|| Fault::new("adjiboto-pass-not-forced"));
+            return (!pos.own.is_empty()).then(|| Fault::illegal("adjiboto-pass-not-forced"));
         };
         let [row, column] = hole.row_and_column();
-        let fault = |key| Fault::new(key).with("row", row).with("column", column);
+        let fault = |key| Fault::illegal(key).with("row", row).with("column", column);
         match pos.own.holes().get(usize::from(mv.0)) {
             None => Some(fault("adjiboto-not-your-hole").with("player", pos.mover.number())),
             Some(0) => Some(fault("adjiboto-empty-hole")),

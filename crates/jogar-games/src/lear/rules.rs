@@ -57,7 +57,7 @@ impl Lear {
         let size = u8::try_from(wanted).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
         let mut faults = Vec::new();
         if size.is_none() {
-            let fault = Fault::new("lear-size").with("size", wanted);
+            let fault = Fault::choice("lear-size").with("size", wanted.to_string());
             faults.push(fault.with("least", MIN_SIZE).with("most", MAX_SIZE));
         }
         if let Some(komi) = komi {
@@ -148,11 +148,12 @@ const fn stride(size: u8) -> u8 {
 /// What is wrong with a komi.
 fn komi_fault(komi: i64, size: Option<u8>, variant: Variant) -> Option<Fault> {
     if variant == Variant::Final {
-        return Some(Fault::new("lear-komi-in-final").with("komi", komi));
+        return Some(Fault::choice("lear-komi-in-final").with("komi", komi.to_string()));
     }
     let size = size?;
     let points = i64::from(size) * i64::from(size);
-    let fault = |key| Fault::new(key).with("komi", komi).with("size", size).with("most", points);
+    let fault =
+        |key| Fault::choice(key).with("komi", komi.to_string()).with("size", size).with("most", points);
     if !(0..=points).contains(&komi) {
         return Some(fault("lear-komi-range"));
     }
@@ -320,11 +321,11 @@ impl Symmetric for Lear {
 impl Referee for Lear {
     fn objection(&self, pos: &Position, mv: Point) -> Option<Fault> {
         if self.outcome(pos).is_some() {
-            return Some(Fault::new("game-is-over"));
+            return Some(Fault::turn("game-is-over"));
         }
         let owner = pos.owner(mv)?;
         let [row, column] = self.row_and_column(mv);
-        let fault = Fault::new("lear-occupied").with("row", row).with("column", column);
+        let fault = Fault::illegal("lear-occupied").with("row", row).with("column", column);
         Some(fault.with("point", self.name(mv)).with("player", owner.number()))
     }
 }

@@ -207,26 +207,3 @@ impl SideTotals {
         totals
     }
 }
-
-impl From<Figures> for SearchFigures {
-    fn from(figures: Figures) -> Self {
-        Self {
-            value: figures.value,
-            nodes: figures.nodes,
-            cuts: Cuts { alpha: figures.alpha_cuts, beta: figures.beta_cuts },
-            depth: figures.depth,
-            time_ms: figures.time.as_millis() as u64,
-        }
-    }
-}
-
-impl From<&Ply> for MoveRecord {
-    fn from(ply: &Ply) -> Self {
-        let (by, figures) = match ply.by {
-            By::Human => (MovedBy::Human, None),
-            By::Computer(figures) => (MovedBy::Computer, figures),
-            By::Force => (MovedBy::Force, None),
-        };
-        Self { player: ply.side, by, mv: ply.mv.clone(), search: figures.map(Into::into) }
-    }
-}

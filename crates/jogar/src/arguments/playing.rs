@@ -74,7 +74,7 @@ impl PlayArguments {
                 Some(Start { state: state.to_owned(), mover: side.unwrap_or(Side::First) })
             }
             (None, Some(side)) => {
-                return Err(Fault::new("player-without-state").with("player", side.number()).into());
+                return Err(Fault::choice("player-without-state").with("player", side.number()).into());
             }
             (None, None) => None,
         };
@@ -84,11 +84,11 @@ impl PlayArguments {
 
     /// Who plays: a person against the computer if nothing is said, and the person begins.
     fn seats(&self) -> Result<[Seat; 2], Failure> {
-        let unknown = |key, text: &str| Err(Fault::new(key).quote("text", text).into());
+        let unknown = |key, text: &str| Err(Fault::unknown(key).quote("text", text).into());
         let computer = self.computer()?;
         let mode = self.mode.as_deref().unwrap_or("hc");
         if let (Some(begins), true) = (&self.begins, mode != "hc") {
-            let fault = Fault::new("play-first-without-choice").quote("text", begins);
+            let fault = Fault::choice("play-first-without-choice").quote("text", begins);
             return Err(fault.quote("mode", mode).into());
         }
         match (mode, self.begins.as_deref().unwrap_or("human")) {
@@ -112,7 +112,7 @@ impl PlayArguments {
 
 fn read_level(text: &str) -> Result<Level, Fault> {
     let level = text.trim().parse().ok().and_then(Level::new);
-    let fault = || Fault::new("play-bad-level").quote("text", text);
+    let fault = || Fault::choice("play-bad-level").quote("text", text);
     level.ok_or_else(|| fault().with("least", Level::FIRST).with("most", Level::LAST))
 }
 

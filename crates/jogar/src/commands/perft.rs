@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use jogar_core::{Game, GameExt};
+use jogar_core::{Arg, Game, GameExt};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::schema::{Counts, PerftReport};
 
@@ -46,14 +46,11 @@ impl Visitor for Perft<'_> {
         }
         let mut out = std::io::stdout().lock();
         for &(mv, nodes) in counts.iter().filter(|_| self.arguments.divide) {
-            writeln!(out, "{:<12} {nodes}", game.name_move(&pos, mv))?;
+            writeln!(out, "{:<12} {}", game.name_move(&pos, mv), self.texts.value(nodes))?;
         }
         let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-        let values = [
-            ("nodes", nodes.into()),
-            ("seconds", self.texts.number(&format!("{seconds:.3}")).into()),
-            ("rate", self.texts.number(&format!("{rate:.1}")).into()),
-        ];
+        let values =
+            [("nodes", nodes.into()), ("seconds", Arg::decimal(seconds, 3)), ("rate", Arg::decimal(rate, 1))];
         writeln!(out, "{}", self.texts.tell("perft-result", &values))?;
         if let Some(tally) = tally {
             let key = format!("tally-{}", G::TALLY);

@@ -2,7 +2,7 @@
 
 use jogar_core::Fault;
 use jogar_play::play_out;
-use jogar_play::schema::{PlayedGame, PositionReport};
+use jogar_play::schema::PlayedGame;
 use jogar_words::Texts;
 
 use super::position;
@@ -21,16 +21,16 @@ pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     }
     let (game, session) = setup.begin()?;
     if session.has_people() {
-        return Err(Fault::new("play-json-with-people").into());
+        return Err(Fault::choice("play-json-with-people").into());
     }
     let (session, troubles) = play_out(game, session, options.playing(None))?;
     for message in troubles {
         crate::warn(&message, texts);
     }
-    let report = PositionReport {
+    position::print_json(&PlayedGame {
         state: session.position().text(),
         player: session.mover(),
         outcome: session.ending().map(|ending| ending.outcome),
-    };
-    position::print_json(&PlayedGame { position: report, moves: session.moves().to_vec() })
+        moves: session.moves().to_vec(),
+    })
 }

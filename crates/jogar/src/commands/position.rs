@@ -16,7 +16,7 @@ use jogar_words::Texts;
 pub fn read<G: Playable>(game: &G, arguments: &PositionArguments) -> Result<G::Position, Failure> {
     match (arguments.state(), arguments.side()?) {
         (Some(state), side) => Ok(game.read_position(state, side.unwrap_or(Side::First))?),
-        (None, Some(side)) => Err(Fault::new("player-without-state").with("player", side.number()).into()),
+        (None, Some(side)) => Err(Fault::choice("player-without-state").with("player", side.number()).into()),
         (None, None) => Ok(game.start()),
     }
 }

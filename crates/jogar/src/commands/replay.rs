@@ -40,7 +40,7 @@ fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> 
         let [first, second] = game_record.setup.seats.each_ref().map(ToString::to_string);
         let values = [
             ("number", number.into()),
-            ("date", game_record.date.clone().into()),
+            ("date", Arg::Date(game_record.date.clone())),
             ("game", log_file::name(game_record, texts).into()),
             ("first", first.into()),
             ("second", second.into()),
@@ -82,7 +82,7 @@ impl Show<'_> {
         let (session, fault) = self.play_again()?;
         let made = session.moves().len();
         if let Some(upto) = self.upto.filter(|&upto| upto > made) {
-            return Err(Fault::new("log-no-such-move").with("number", upto).with("count", made).into());
+            return Err(Fault::unknown("log-no-such-move").with("number", upto).with("count", made).into());
         }
         match (self.json, self.upto) {
             (true, upto) => position::print_json(&self.replay(&session, upto.unwrap_or(made)))?,
@@ -90,7 +90,7 @@ impl Show<'_> {
             (false, None) => self.print_game(&session)?,
         }
         match fault {
-            Some(fault) => Err(Failure::Negative(fault)),
+            Some(fault) => Err(Failure::negative(fault)),
             None => Ok(()),
         }
     }

@@ -21,9 +21,9 @@ pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
     if let Some(path) = &arguments.svg {
         let refused = |error: io::Error| {
             let path = path.display().to_string();
-            Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
+            Fault::file("saved-unwritable").quote("path", &path).with("error", error.to_string())
         };
-        saved::replace(path, &chart(game_record, &moves, texts).to_svg()).map_err(refused)?;
+        saved::replace(path, &chart(game_record, &moves, texts).to_svg(texts)).map_err(refused)?;
     }
     if arguments.log.json {
         let totals = Side::BOTH.map(|side| SideTotals::of(&moves, side));

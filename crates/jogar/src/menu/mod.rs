@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn bad_answers_change_nothing_and_every_label_has_words() {
-        let texts = [Language::English, Language::Portuguese].map(Texts::new);
+        let texts = Language::ALL.map(Texts::of);
         let mut menu = Menu::new(Vec::new());
         for answer in ["2", "5", "3", "1", "2", "1000", "1", "1", ""] {
             let question = menu.question();

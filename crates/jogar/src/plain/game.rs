@@ -161,7 +161,7 @@ impl<'a> Conversation<'a> {
             Word::Redo => Command::Redo,
             Word::Resign => Command::Resign(Some(side)),
             Word::Reset | Word::Solution => {
-                let fault = Fault::new("play-only-in-puzzles").quote("text", line);
+                let fault = Fault::choice("play-only-in-puzzles").quote("text", line);
                 return go_on(&self.texts.fault(&fault));
             }
             Word::Other(text) => Command::Play(text.to_owned()),
@@ -271,7 +271,7 @@ impl<'a> Conversation<'a> {
                 }
                 Word::Save(_) | Word::Copy => drop(self.obey(&line, mover)?),
                 _ => {
-                    let fault = Fault::new("menu-bad-number").quote("text", &line);
+                    let fault = Fault::choice("menu-bad-number").quote("text", &line);
                     print_line(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;
                 }
             }

@@ -101,8 +101,11 @@ fn pose(question: &Question, texts: &Texts) -> String {
             texts.say("menu-your-choice")
         }
         Kind::Number { least, most, blank } => {
-            let mut values =
-                vec![("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
+            let mut values = vec![
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+                ("back", back.into()),
+            ];
             values.extend(blank.as_ref().map(|label| ("blank", texts.message(label).into())));
             texts.tell(if blank.is_some() { "menu-range-blank" } else { "menu-range" }, &values)
         }

@@ -84,7 +84,7 @@ impl Work<'_> {
             Word::Reset => session.reset(),
             Word::Hint | Word::Solution => self.help(session, Word::read(line))?,
             Word::Back | Word::Resign | Word::FromHere | Word::Save(_) | Word::Load(_) => {
-                return Ok(Err(Fault::new("puzzle-only-in-games").quote("text", line)));
+                return Ok(Err(Fault::choice("puzzle-only-in-games").quote("text", line)));
             }
             Word::Other(text) => return Ok(session.step_text(text).map(drop)),
         }

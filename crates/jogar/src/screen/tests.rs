@@ -26,7 +26,7 @@ use jogar_words::{Language, Texts};
 struct Shown {
     page: Box<dyn Page>,
     terminal: Terminal<TestBackend>,
-    texts: Texts,
+    texts: &'static Texts,
     theme: Theme,
 }
 
@@ -36,14 +36,14 @@ const LARGE: [u16; 2] = [200, 60];
 impl Shown {
     fn new(page: Box<dyn Page>, [columns, rows]: [u16; 2], language: Language) -> Self {
         let terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a backend");
-        Self { page, terminal, texts: Texts::new(language), theme: Theme::Monochrome }
+        Self { page, terminal, texts: Texts::of(language), theme: Theme::Monochrome }
     }
 
     /// Lets an hour pass, so that nothing is in motion any more.
     fn settle(&mut self) {
         let now = Instant::now();
         for hours in 0..3 {
-            let context = Context { texts: &self.texts, theme: self.theme };
+            let context = Context { texts: self.texts, theme: self.theme };
             self.page.tick(now + Duration::from_secs(3600 * hours), context);
         }
     }
@@ -51,7 +51,7 @@ impl Shown {
     fn on(&mut self, event: &Event) -> Next {
         let [columns, rows] = self.terminal.size().map(|size| [size.width, size.height]).expect("a size");
         let area = Rect { x: 0, y: 0, width: columns, height: rows };
-        let context = Context { texts: &self.texts, theme: self.theme };
+        let context = Context { texts: self.texts, theme: self.theme };
         let next = self.page.on_event(event, area, context);
         self.settle();
         next
@@ -74,7 +74,7 @@ impl Shown {
 
     /// The screen as text.
     fn text(&mut self) -> String {
-        let context = Context { texts: &self.texts, theme: self.theme };
+        let context = Context { texts: self.texts, theme: self.theme };
         self.terminal.draw(|frame| self.page.draw(frame, context)).expect("drawn");
         let buffer = self.terminal.backend().buffer();
         let rows = buffer.content.chunks(usize::from(buffer.area.width));
@@ -475,8 +475,8 @@ fn a_sowing_is_animated() {
     assert!(shown.text().contains("step by step"));
     let event = Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let area = Rect { x: 0, y: 0, width: 80, height: 24 };
-    let texts = Texts::new(Language::English);
-    let context = Context { texts: &texts, theme: Theme::Monochrome };
+    let texts = Texts::of(Language::English);
+    let context = Context { texts, theme: Theme::Monochrome };
     let start = Instant::now();
     let _ = shown.page.on_event(&event, area, context);
     shown.page.tick(start, context);

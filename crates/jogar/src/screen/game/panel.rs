@@ -47,7 +47,7 @@ impl<G: Playable> GamePanel<'_, G> {
             points: if bonus > Score::ZERO {
                 texts.tell("screen-points-komi", &[("points", points), ("komi", komi)])
             } else {
-                texts.arg(&points)
+                texts.value(points)
             },
             is_mover: !matches!(session.turn(), Turn::Over(_)) && shown.mover() == side,
         }

@@ -5,7 +5,6 @@ pub mod adjiboto;
 pub mod blokus;
 pub mod catalog;
 pub mod lear;
-mod mix;
 pub mod problem_file;
 pub mod puzzles;
 mod words;

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use etcetera::BaseStrategy;
 use jogar_core::{Fault, Ranked, Side, read_side};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::{AnyGame, Named};
 use jogar_play::EndgameTables;
 
 use super::{MOST_THREADS, available_megabytes, open, read_positive};
@@ -39,7 +39,7 @@ pub enum TablesTask {
 /// A game and where its tables are.
 #[derive(Debug, Args)]
 pub struct FolderArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = Adjiboto::NAME)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,

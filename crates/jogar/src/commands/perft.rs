@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use jogar_core::{Game, GameExt};
+use jogar_core::{Fault, Game, GameExt};
 use jogar_games::catalog::{Playable, Visitor};
 use serde_json::{Map, Value, json};
 
@@ -33,12 +33,12 @@ impl Visitor for Perft<'_> {
         let counts = count_by_move(game, &pos, self.depth);
         let nodes = if self.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
         let seconds = started.elapsed().as_secs_f64();
-        let tally = self.arguments.tally.then(|| game.perft_tally(&pos, self.depth));
+        let tally = if self.arguments.tally { Some(self.tally(game, &pos)?) } else { None };
         if self.arguments.position.json {
             let mut object =
                 json!({ "nodes": nodes, "depth": self.depth, "time_ms": (seconds * 1e3) as u64 });
-            if let Some(tally) = tally {
-                object[G::TALLY] = json!(tally);
+            if let Some((counted, tally)) = tally {
+                object[counted] = json!(tally);
             }
             if self.arguments.divide {
                 let divided: Map<_, _> = counts
@@ -60,11 +60,19 @@ impl Visitor for Perft<'_> {
             ("rate", self.texts.number(&format!("{rate:.1}")).into()),
         ];
         writeln!(out, "{}", self.texts.tell("perft-result", &values))?;
-        if let Some(tally) = tally {
-            let key = format!("tally-{}", G::TALLY);
+        if let Some((counted, tally)) = tally {
+            let key = format!("tally-{counted}");
             writeln!(out, "{}", self.texts.tell(&key, &[("count", tally.into())]))?;
         }
         Ok(())
+    }
+}
+
+impl Perft<'_> {
+    /// What the game tallies, and how much of it there is at the ends of all lines.
+    fn tally<G: Playable>(&self, game: &G, pos: &G::Position) -> Result<(&'static str, u64), Fault> {
+        let fault = || Fault::new("no-tally").with("game", G::NAME);
+        game.tally_after(pos, self.depth).ok_or_else(fault)
     }
 }
 

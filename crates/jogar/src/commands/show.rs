@@ -49,7 +49,10 @@ impl Visitor for Show<'_> {
         if self.arguments.position.json {
             return position::print_json(&position::to_json(game, &pos));
         }
-        paint::print(&game.draw(&pos))?;
+        match game.drawing(&pos) {
+            Some(picture) => paint::print(&picture)?,
+            None => position::print_line(&game.write_position(&pos))?,
+        }
         Ok(position::print_line(&position::describe(game, &pos, self.texts))?)
     }
 }

@@ -7,7 +7,7 @@
 //! played is asked through the methods of [`Playable`], which say no until the game says otherwise.
 
 use jogar_core::{
-    Drawing, Evaluate, Fault, Faults, Game, Keyed, Notation, Numbered, Picture, Ranked, Referee, Symmetric,
+    Drawing, Evaluate, Fault, Faults, Game, Ink, Keyed, Notation, Numbered, Picture, Ranked, Referee,
     Tabletop, Tally,
 };
 
@@ -20,24 +20,13 @@ use crate::lear::{self, Lear};
 /// It takes rules ([`Game`]), text ([`Notation`]) and a name ([`Named`]); each of the other traits is one empty `impl`
 /// until the game has more to say. The methods offer what only some games can do.
 pub trait Playable:
-    Named
-    + Notation
-    + Referee
-    + Keyed
-    + Symmetric
-    + Drawing
-    + Tabletop<Board = <Self as Game>::Position, Act = <Self as Game>::Move>
-    + Tally
-    + Evaluate
-    + Numbered
-    + Clone
-    + Send
-    + Sync
-    + 'static
+    Named + Notation + Referee + Keyed + Evaluate + Numbered + Clone + Send + Sync + 'static
 {
-    /// The board as text with colours, if the game can draw it.
-    fn drawing(&self, _pos: &Self::Position) -> Option<Picture> {
-        None
+    /// The board as text with colours; the position as it is written, if the game has no [`Drawing`].
+    fn drawing(&self, pos: &Self::Position) -> Picture {
+        let mut picture = Picture::new();
+        picture.put(Ink::Text, self.write_position(pos));
+        picture
     }
 
     /// What the game tallies, and the sum of it after all sequences of `depth` moves; see [`Tally::perft_tally`].
@@ -90,8 +79,8 @@ pub trait RankedVisitor<G> {
 }
 
 impl Playable for Adjiboto {
-    fn drawing(&self, pos: &Self::Position) -> Option<Picture> {
-        Some(self.draw(pos))
+    fn drawing(&self, pos: &Self::Position) -> Picture {
+        self.draw(pos)
     }
 
     fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
@@ -108,8 +97,8 @@ impl Playable for Adjiboto {
 }
 
 impl Playable for Blokus {
-    fn drawing(&self, pos: &Self::Position) -> Option<Picture> {
-        Some(self.draw(pos))
+    fn drawing(&self, pos: &Self::Position) -> Picture {
+        self.draw(pos)
     }
 
     fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
@@ -122,8 +111,8 @@ impl Playable for Blokus {
 }
 
 impl Playable for Lear {
-    fn drawing(&self, pos: &Self::Position) -> Option<Picture> {
-        Some(self.draw(pos))
+    fn drawing(&self, pos: &Self::Position) -> Picture {
+        self.draw(pos)
     }
 
     fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
@@ -293,6 +282,12 @@ impl AnyGame {
         Faults::none_or(faults, game)
     }
 
+    /// Whether the game's board can be handled on a full screen.
+    #[must_use]
+    pub fn has_tabletop(&self) -> bool {
+        self.visit(HasTabletop)
+    }
+
     /// Lets a visitor work on the game's own types.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match self {
@@ -300,6 +295,27 @@ impl AnyGame {
             Self::Blokus(game) => visitor.visit(game),
             Self::Lear(game) => visitor.visit(game),
         }
+    }
+}
+
+/// Asks whether there is a [`Tabletop`].
+struct HasTabletop;
+
+impl Visitor for HasTabletop {
+    type Output = bool;
+
+    fn visit<G: Playable>(self, game: &G) -> bool {
+        game.if_tabletop(self).is_some()
+    }
+}
+
+impl<G> TabletopVisitor<G> for HasTabletop {
+    type Output = ();
+
+    fn visit(self, _game: &G)
+    where
+        G: TabletopGame,
+    {
     }
 }
 

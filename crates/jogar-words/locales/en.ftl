@@ -657,6 +657,7 @@ screen-paused = The game waits
 screen-person = player { $player }
 screen-points-adjiboto = captured seeds
 screen-points-blokus = squares left over
+screen-none = { $game } has no full screen: play it with --plain
 screen-points-komi = { $points } (komi { $komi })
 screen-points-lear = stones and komi
 screen-save = Save the game

@@ -657,6 +657,7 @@ screen-paused = O jogo espera
 screen-person = jogador { $player }
 screen-points-adjiboto = sementes capturadas
 screen-points-blokus = quadrados que restam
+screen-none = { $game } não tem ecrã inteiro: jogue com --plain
 screen-points-komi = { $points } (komi { $komi })
 screen-points-lear = pedras e komi
 screen-save = Gravar o jogo

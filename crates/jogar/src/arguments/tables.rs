@@ -112,9 +112,7 @@ impl FolderArguments {
     pub fn open(&self) -> Result<Adjiboto, Failure> {
         match open(&self.game, self.variant.as_deref(), None)? {
             AnyGame::Adjiboto(game) => Ok(game),
-            AnyGame::Blokus(_) | AnyGame::Lear(_) => {
-                Err(Fault::new("tables-not-for-game").quote("game", &self.game).into())
-            }
+            _ => Err(Fault::new("tables-not-for-game").quote("game", &self.game).into()),
         }
     }
 

@@ -155,7 +155,7 @@ impl Show<'_> {
     fn print_position<G: Playable>(&self, session: &Session<G>, upto: usize) -> Result<(), Failure> {
         let game = session.game();
         let pos = &session.record().positions()[upto];
-        paint::print(&game.draw(pos))?;
+        paint::print(&game.drawing(pos))?;
         print_line(&game.write_position(pos))?;
         Ok(print_line(&position::describe(game, pos, self.texts))?)
     }
@@ -163,11 +163,11 @@ impl Show<'_> {
     fn print_game<G: Playable>(&self, session: &Session<G>) -> Result<(), Failure> {
         let game = session.game();
         print_line(&log_file::name(self.game_record, self.texts))?;
-        paint::print(&game.draw(&session.record().positions()[0]))?;
+        paint::print(&game.drawing(&session.record().positions()[0]))?;
         for (index, played) in session.history().enumerate() {
             let words = narration::of_move(game, &played, self.texts);
             print_line(&format!("\n{}. {words}", index + 1))?;
-            paint::print(&game.draw(&session.record().positions()[index + 1]))?;
+            paint::print(&game.drawing(&session.record().positions()[index + 1]))?;
         }
         for line in narration::of_end(session, self.texts) {
             print_line(&line)?;

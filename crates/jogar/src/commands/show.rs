@@ -49,10 +49,7 @@ impl Visitor for Show<'_> {
         if self.arguments.position.json {
             return position::print_json(&position::to_json(game, &pos));
         }
-        match game.drawing(&pos) {
-            Some(picture) => paint::print(&picture)?,
-            None => position::print_line(&game.write_position(&pos))?,
-        }
+        paint::print(&game.drawing(&pos))?;
         Ok(position::print_line(&position::describe(game, &pos, self.texts))?)
     }
 }

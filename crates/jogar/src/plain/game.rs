@@ -146,7 +146,7 @@ impl<'a, G: Playable> Table<'a, G> {
         if self.shown != now {
             self.shown = now;
             print_line("")?;
-            paint::print(&self.session.game().draw(self.session.position()))?;
+            paint::print(&self.session.game().drawing(self.session.position()))?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event as Input, KeyEventKind, MouseButton, MouseEventKind};
 use jogar_core::{Fault, Faults, Last, Side, View};
-use jogar_games::catalog::Playable;
+use jogar_games::catalog::TabletopGame;
 use jogar_play::{Event, News, Played, Session, Thought, Turn};
 use jogar_search::Report;
 use ratatui::Frame;
@@ -25,7 +25,7 @@ use crate::narration;
 use jogar_play::Recorder;
 
 /// A game and everything around it.
-pub struct GamePage<G: Playable> {
+pub struct GamePage<G: TabletopGame> {
     session: Session<G>,
     recorder: Recorder,
     /// Where each person is.
@@ -41,7 +41,7 @@ pub struct GamePage<G: Playable> {
     is_end_seen: bool,
 }
 
-impl<G: Playable> GamePage<G> {
+impl<G: TabletopGame> GamePage<G> {
     /// Shows a game.
     pub fn new(session: Session<G>, recorder: Recorder, is_animated: bool) -> Self {
         let mut page = Self {
@@ -176,7 +176,7 @@ const KEYS: [Key; 14] = [
     ("Ctrl-C", "screen-key-leave"),
 ];
 
-impl<G: Playable> Page for GamePage<G> {
+impl<G: TabletopGame> Page for GamePage<G> {
     fn draw(&self, frame: &mut Frame, context: Context) {
         let game = self.session.game();
         if draw_too_small(game, context, frame) {

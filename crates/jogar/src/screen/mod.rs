@@ -38,8 +38,8 @@ use crossterm::event::{
 };
 use crossterm::execute;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
-use jogar_core::Faults;
-use jogar_games::catalog::{Playable, Visitor};
+use jogar_core::{Arg, Fault, Faults};
+use jogar_games::catalog::{Playable, TabletopGame, TabletopVisitor, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PuzzleVisitor, Which};
 use jogar_play::{GameRecord, Session, Setup};
 use ratatui::DefaultTerminal;
@@ -221,7 +221,7 @@ impl Visitor for Begin<'_> {
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let session = Session::new(game.clone(), self.setup, timestamp::seed())?;
-        Ok(show(session, None, self.options))
+        show(session, None, self.options)
     }
 }
 
@@ -245,7 +245,7 @@ impl Visitor for Resume<'_> {
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let session = self.game_record.restore(game, timestamp::seed())?;
-        Ok(show(session, self.replaced, self.options))
+        show(session, self.replaced, self.options)
     }
 }
 
@@ -253,10 +253,31 @@ fn show<G: Playable>(
     session: Session<G>,
     replaced: Option<&Interrupted>,
     options: &Options,
-) -> Box<dyn Page> {
-    let recorder = Recorder::begin(&session, options.log.as_deref(), replaced);
-    let session = session.with_endgame_tables(options.endgame_tables.clone());
-    Box::new(GamePage::new(session, recorder, options.is_animated))
+) -> Result<Box<dyn Page>, Faults> {
+    let game = session.game().clone();
+    let page = game.if_tabletop(Show { session, replaced, options });
+    page.ok_or_else(|| Fault::new("screen-none").with("game", Arg::key(format!("game-{}", G::NAME))).into())
+}
+
+/// Makes a page of a game whose board can be handled.
+struct Show<'a, G: Playable> {
+    session: Session<G>,
+    replaced: Option<&'a Interrupted>,
+    options: &'a Options,
+}
+
+impl<G: Playable> TabletopVisitor<G> for Show<'_, G> {
+    type Output = Box<dyn Page>;
+
+    fn visit(self, _game: &G) -> Self::Output
+    where
+        G: TabletopGame,
+    {
+        let Self { session, replaced, options } = self;
+        let recorder = Recorder::begin(&session, options.log.as_deref(), replaced);
+        let session = session.with_endgame_tables(options.endgame_tables.clone());
+        Box::new(GamePage::new(session, recorder, options.is_animated))
+    }
 }
 
 fn work(chosen: &Chosen, options: &Options) -> Result<Box<dyn Page>, Faults> {

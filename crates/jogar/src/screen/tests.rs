@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
 use jogar_core::{Side, Value};
-use jogar_games::catalog::{Choice, Playable, Visitor};
+use jogar_games::catalog::{Choice, Playable, TabletopGame, TabletopVisitor, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Which};
-use jogar_play::{By, Figures, GameRecord, Ply, Seat, Setup, Start};
+use jogar_play::{By, Figures, GameRecord, Ply, Seat, Session, Setup, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
@@ -137,7 +137,21 @@ impl Visitor for Show<'_> {
         let game_record =
             GameRecord { id, date, setup: setup.clone(), plies, resigned: None, end: None, line: 0 };
         let session = game_record.restore(game, 0).expect("a game");
-        Box::new(GamePage::new(session, Recorder::forgetful(), false))
+        game.if_tabletop(ShowOn(session)).expect("a board")
+    }
+}
+
+/// Shows a game on the page that is handled.
+struct ShowOn<G: Playable>(Session<G>);
+
+impl<G: Playable> TabletopVisitor<G> for ShowOn<G> {
+    type Output = Box<dyn Page>;
+
+    fn visit(self, _game: &G) -> Self::Output
+    where
+        G: TabletopGame,
+    {
+        Box::new(GamePage::new(self.0, Recorder::forgetful(), false))
     }
 }
 

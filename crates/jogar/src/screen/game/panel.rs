@@ -1,7 +1,7 @@
 //! What the panel says about a game.
 
 use jogar_core::{GameExt, Score, Side};
-use jogar_games::catalog::Playable;
+use jogar_games::catalog::TabletopGame;
 use jogar_play::{By, EngineSpec, Figures, Seat, Session, Turn};
 use jogar_search::Report;
 
@@ -9,7 +9,7 @@ use crate::screen::panel::{Panel, Player, Section, join_moves};
 use jogar_words::Texts;
 
 /// A game, to be put into words.
-pub struct GamePanel<'a, G: Playable> {
+pub struct GamePanel<'a, G: TabletopGame> {
     /// The game.
     pub session: &'a Session<G>,
     /// What the computer thinks.
@@ -18,7 +18,7 @@ pub struct GamePanel<'a, G: Playable> {
     pub is_paused: bool,
 }
 
-impl<G: Playable> GamePanel<'_, G> {
+impl<G: TabletopGame> GamePanel<'_, G> {
     /// Everything in words.
     pub fn words(&self, texts: &Texts) -> Panel {
         let variant = self.session.setup().choice.variant.clone();

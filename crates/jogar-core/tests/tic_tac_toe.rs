@@ -1,4 +1,4 @@
-//! A whole game added with nothing but the public traits: the example for "Adding a game".
+//! A whole game added with nothing but the public traits: the example for what a game can do besides being played.
 
 use jogar_core::{
     Drawing, Fault, Faults, Game, GameExt, Ink, Keyed, Notation, Outcome, Picture, Referee, Score, Side,

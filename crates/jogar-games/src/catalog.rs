@@ -353,3 +353,36 @@ fn board_choices(entry: &Entry, choice: &Choice) -> Vec<Fault> {
     let chosen = size.into_iter().chain(komi);
     chosen.map(|chosen: (&str, i64)| fault(chosen).with("game", entry.name)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The name of a game and the variant that it says it is.
+    struct Says;
+
+    impl Visitor for Says {
+        type Output = (&'static str, Option<String>);
+
+        fn visit<G: Playable>(self, game: &G) -> Self::Output {
+            (G::NAME, game.choice().variant)
+        }
+    }
+
+    #[test]
+    fn every_entry_opens_its_game() {
+        for entry in GAMES {
+            assert!(!entry.variants.is_empty(), "{} has no variant", entry.name);
+            assert!(entry.with_komi.iter().all(|variant| entry.variants.contains(variant)), "{entry:?}");
+            for &variant in entry.variants {
+                let game = AnyGame::open(entry.name, &Choice::variant(variant), None).expect("a game");
+                assert_eq!(game.visit(Says), (entry.name, Some(variant.to_owned())));
+            }
+            for size in entry.sizes.into_iter().flat_map(|sizes| sizes.least - 1..=sizes.most + 1) {
+                let choice = Choice { size: Some(size), ..Choice::default() };
+                let is_allowed = entry.sizes.is_some_and(|sizes| (sizes.least..=sizes.most).contains(&size));
+                assert_eq!(AnyGame::open(entry.name, &choice, None).is_ok(), is_allowed, "{size}");
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
-use jogar_games::catalog::GAMES;
+use jogar_games::catalog::{AnyGame, Choice, GAMES};
 use jogar_games::puzzles::PUZZLES;
 
 const ENGLISH: &str = include_str!("../../jogar-words/locales/en.ftl");
@@ -197,12 +197,14 @@ fn made_up() -> BTreeSet<String> {
     };
     let games = GAMES.map(|entry| entry.name);
     let puzzles = PUZZLES.map(|entry| entry.name);
+    let open = |name: &str| AnyGame::open(name, &Choice::default(), None).expect("a game");
+    let on_screen: Vec<_> = games.into_iter().filter(|name| open(name).has_tabletop()).collect();
     let keys = [
         join(&["help", "usage", "example"], &commands),
         join(&["argument"], ARGUMENTS),
         join(&["game", "wins", "draw"], &games),
         join(&["game"], &puzzles),
-        join(&["screen-legend", "screen-move", "screen-points"], &games),
+        join(&["screen-legend", "screen-move", "screen-points"], &on_screen),
         join(&["tally"], &tallies),
         join(&["tables-head"], &["gains", "loses", "positions", "seeds", "sum", "zero"]),
     ];

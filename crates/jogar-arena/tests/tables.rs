@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jogar_arena::{Match, Opening, play_match};
-use jogar_core::any::any_position;
 use jogar_core::{Game, GameExt, History, Limits, Notation, Ranked, Score, Side, Value};
 use jogar_games::adjiboto::{Adjiboto, Position, Variant};
+use jogar_games::any::any_position;
 use jogar_play::{Answer, EndgameTables, OpenGame, Player, PlayerSpec, Pool, Request, searcher};
 use jogar_search::minimax::minimax_asking;
 use jogar_search::{Engine, Oracle, Parts, Settings};

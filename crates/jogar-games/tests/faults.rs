@@ -2,7 +2,7 @@
 
 use jogar_core::FaultKind::{Choice as BadChoice, IllegalMove, Limit, Position, Syntax, Turn, Unknown};
 use jogar_core::{FaultKind, Side, sexp};
-use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
 use jogar_games::problem_file;
 use jogar_games::puzzles::{AnyPuzzle, Which};
 
@@ -40,8 +40,8 @@ impl Visitor for Play<'_> {
     }
 }
 
-fn open(game: &str) -> AnyGame {
-    AnyGame::open(game, &Choice::default(), None).expect("a game of the list")
+fn open(game: &str) -> CatalogGame {
+    CatalogGame::open(game, &Choice::default(), None).expect("a game of the list")
 }
 
 /// A board of Blokus Uno with these cells filled by player 1, and nothing else.
@@ -80,7 +80,7 @@ fn texts_are_no_positions_for_different_reasons() {
         assert_eq!(open("blokus").visit(Read(&text)), kinds, "{text}");
     }
     let lear = Choice { size: Some(3), ..Choice::default() };
-    let lear = AnyGame::open("lear", &lear, None).expect("a size of Lear");
+    let lear = CatalogGame::open("lear", &lear, None).expect("a size of Lear");
     for (text, kinds) in [
         ("((0 0 0) (0 1 0) (0 0 2))", vec![]),
         ("((0 0 0) (0 3 0) (0 0 2))", vec![Syntax]),
@@ -127,7 +127,7 @@ fn a_game_that_is_over_takes_no_move() {
     let over = format!("(({empty} {empty}) (60 36))");
     assert_eq!(open("adjiboto").visit(PlayAfter(&over, "A")), Some(Turn));
     let full = "((1 1 1) (1 1 1) (2 2 2))";
-    let lear = AnyGame::open("lear", &Choice::default(), Some(full)).expect("a board of Lear");
+    let lear = CatalogGame::open("lear", &Choice::default(), Some(full)).expect("a board of Lear");
     assert_eq!(lear.visit(PlayAfter(full, "A1")), Some(Turn));
 }
 
@@ -135,7 +135,7 @@ fn a_game_that_is_over_takes_no_move() {
 fn names_are_unknown_and_choices_bad() {
     let open = |name: &str, variant: Option<&str>, size, komi| {
         let choice = Choice { variant: variant.map(str::to_owned), size, komi };
-        let faults = AnyGame::open(name, &choice, None).err();
+        let faults = CatalogGame::open(name, &choice, None).err();
         faults.into_iter().flatten().map(|fault| fault.kind()).collect::<Vec<_>>()
     };
     assert_eq!(open("chess", None, None, None), [Unknown]);

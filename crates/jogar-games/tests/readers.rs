@@ -4,7 +4,7 @@
 //! The number of texts is small here and large in `cargo xtask fuzz`, which sets `JOGAR_FUZZ_TEXTS`.
 
 use jogar_core::{FaultKind, Faults, Side};
-use jogar_games::catalog::{AnyGame, Choice, GAMES, Playable, Visitor};
+use jogar_games::catalog::{CatalogGame, Choice, GAMES, Playable, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, PUZZLES, Which, built_in};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -150,7 +150,7 @@ fn games_survive_hostile_texts() {
     for entry in GAMES {
         for variant in entry.variants {
             let choice = Choice { variant: Some((*variant).to_owned()), ..Choice::default() };
-            let game = AnyGame::open(entry.name, &choice, None).expect("a game of the list");
+            let game = CatalogGame::open(entry.name, &choice, None).expect("a game of the list");
             game.visit(Attack(rng, texts() / kinds));
         }
     }

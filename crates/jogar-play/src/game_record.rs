@@ -2,8 +2,8 @@
 //!
 //! A log holds one record after another, a saved game is a file with one. What was taken back is not in it any more.
 
-use jogar_core::any::AnyGame;
 use jogar_core::{Fault, Faults, Place, Score, Side};
+use jogar_games::any::AnyGame;
 
 use crate::schema::MoveRecord;
 use crate::{Ending, Reason, Session, Setup};

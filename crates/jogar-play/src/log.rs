@@ -222,7 +222,8 @@ impl Reader {
         if self.unusable.contains(id) {
             return Ok(());
         }
-        let index = *self.known.get(id).ok_or_else(|| Fault::damaged("log-unknown-game").quote("text", id))?;
+        let index =
+            *self.known.get(id).ok_or_else(|| Fault::damaged("log-unknown-game").quote("text", id))?;
         let game = &mut self.log.games[index];
         if game.end.is_some() && event != "undo" {
             return Err(Fault::damaged("log-after-end").quote("text", text).into());

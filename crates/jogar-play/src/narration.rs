@@ -1,7 +1,7 @@
 //! What happens in a game as messages: the same for every face, in whatever language.
 
-use jogar_core::any::AnyPosition;
 use jogar_core::{Arg, Fault, Message, Outcome, Score, Side};
+use jogar_games::any::AnyPosition;
 
 use crate::schema::{MoveRecord, MovedBy, SearchFigures, SearchReport};
 use crate::{Answer, Ending, Reason, State};

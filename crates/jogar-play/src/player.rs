@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use jogar_core::any::{AnyGame, AnyPosition, any_game, typed};
 use jogar_core::{GameExt, Limits};
+use jogar_games::any::{AnyGame, AnyPosition, any_game, typed};
 use jogar_games::catalog::Playable;
 use jogar_search::{Engine, Material, Report, Searchable, Settings, Silent, WithEvaluator};
 use rand::{RngExt, SeedableRng};

@@ -4,7 +4,7 @@
 //! what happens.
 //!
 //! ```
-//! use jogar_core::any::any_game;
+//! use jogar_games::any::any_game;
 //! use jogar_games::{adjiboto::Adjiboto, catalog::Choice};
 //! use jogar_play::{Seat, Session, Setup, Turn};
 //! let seats = [Seat::Human, Seat::Human];
@@ -15,8 +15,8 @@
 //! assert!(matches!(session.turn(), Turn::Human(_)));
 //! ```
 
-use jogar_core::any::{AnyGame, AnyPosition};
 use jogar_core::{Fault, Faults, Outcome, Side};
+use jogar_games::any::{AnyGame, AnyPosition};
 
 use crate::schema::{MoveRecord, MovedBy, SearchFigures};
 use crate::{Seat, Setup, Start, Verdict};

@@ -7,7 +7,7 @@ use std::fmt;
 use std::time::Duration;
 
 use jogar_core::{Fault, Faults, Side};
-use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
 
 use crate::{EngineSpec, GameRecord, Level, OpenGame, PlayerSpec, Session};
 
@@ -94,8 +94,8 @@ impl Setup {
     ///
     /// # Errors
     /// Every fault of the name and the choice.
-    pub fn open(&self) -> Result<AnyGame, Faults> {
-        AnyGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
+    pub fn open(&self) -> Result<CatalogGame, Faults> {
+        CatalogGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
     }
 
     /// The game with its rules, and a session in which nothing has been played.

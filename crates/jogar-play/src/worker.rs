@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use jogar_core::Limits;
-use jogar_core::any::AnyPosition;
+use jogar_games::any::AnyPosition;
 
 use crate::schema::SearchReport;
 use crate::{Answer, Forfeit, OpenGame, Player, PlayerSpec, Pool, Request};

@@ -4,8 +4,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use jogar_core::any::AnyPosition;
 use jogar_core::{Message, Side};
+use jogar_games::any::AnyPosition;
 use jogar_games::catalog::Choice;
 use jogar_play::{
     Answer, Command, Event, Forfeit, LiveGame, Options, OutsidePlayers, Player, Pool, Reason, Request, Seat,

@@ -15,7 +15,10 @@ use std::time::Duration;
 
 use jogar_arena::Opening;
 use jogar_core::{Fault, Faults, Side, read_side};
-use jogar_games::catalog::{AnyGame, Choice};
+use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES, Named, Sizes};
+use jogar_games::lear::Lear;
+use jogar_games::puzzles::PUZZLES;
+use jogar_lear_solver::{LEAST_SIDE, MOST_SIDE};
 use jogar_play::{EndgameTables, read_parts};
 use jogar_search::{Parts, Settings};
 
@@ -187,7 +190,7 @@ pub struct BestArguments {
 /// The rules of the championship.
 #[derive(Debug, Args)]
 pub struct CallArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = GAMES[0].name)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -205,7 +208,7 @@ pub struct MatchArguments {
     first: String,
     #[arg(value_name = "PLAYER")]
     second: String,
-    #[arg(long = "game", value_name = "GAME", default_value = "adjiboto")]
+    #[arg(long = "game", value_name = "GAME", default_value = GAMES[0].name)]
     game_option: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -295,14 +298,14 @@ impl BestArguments {
 
 impl CallArguments {
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
         open(&self.game, self.variant.as_deref(), self.size.as_deref())
     }
 }
 
 impl MatchArguments {
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
         open(&self.game_option, self.variant.as_deref(), self.size.as_deref())
     }
 
@@ -357,10 +360,10 @@ fn available_megabytes() -> Option<u64> {
 }
 
 /// A game by its name and the rules that most commands let choose.
-fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<AnyGame, Failure> {
+fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<CatalogGame, Failure> {
     let size = size.map(|text| read_number("--size", text)).transpose()?;
     let choice = Choice { variant: variant.map(str::to_owned), size, komi: None };
-    Ok(AnyGame::open(game, &choice, None)?)
+    Ok(CatalogGame::open(game, &choice, None)?)
 }
 
 /// A whole number of at least 1, if one was given.
@@ -388,8 +391,8 @@ impl PositionArguments {
     }
 
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
-        Ok(AnyGame::open(&self.game, &self.choice()?, self.state())?)
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
+        Ok(CatalogGame::open(&self.game, &self.choice()?, self.state())?)
     }
 
     /// The player to move, if one is named.
@@ -454,9 +457,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
     }
     for id in arguments {
-        let of_both = id == "game" && name == "show";
-        let help =
-            texts.say(&if of_both { "argument-game-or-puzzle".to_owned() } else { format!("argument-{id}") });
+        let help = help_of_argument(name, &id, texts);
         command = command.mut_arg(&id, |argument| argument.help(help).long_help(None));
         if id == "game" || id == "puzzle" {
             let value = texts.say(if id == "game" { "value-game" } else { "value-puzzle" });
@@ -474,6 +475,39 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         };
         command.mut_subcommand(&name, |below| localised(below, &key, texts))
     })
+}
+
+/// What the help of a command says about an argument. What can be chosen comes from the lists of games and puzzles.
+fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
+    let names = |entries: &[Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    match id {
+        "game" if command == "show" => format!("{}, {}", names(&GAMES), names(&PUZZLES)),
+        "game" => names(&GAMES),
+        "game_option" => texts.tell("argument-game_option", &[("game", GAMES[0].name.into())]),
+        "puzzle" => texts.tell(
+            "argument-puzzle",
+            &[
+                ("puzzles", names(&PUZZLES).into()),
+                ("game", Lear::NAME.into()),
+                ("least", LEAST_SIDE.into()),
+                ("most", MOST_SIDE.into()),
+            ],
+        ),
+        "variant" => GAMES.map(|entry| format!("{}: {}", entry.name, entry.variants.join(", "))).join("; "),
+        "size" => {
+            let sized = GAMES.iter().filter_map(|entry| Some((entry.name, entry.sizes?)));
+            let help = sized.map(|(game, Sizes { least, most, usual })| {
+                let numbers = [("least", least.into()), ("most", most.into()), ("usual", usual.into())];
+                texts.tell("argument-size", &[&[("game", game.into())][..], &numbers].concat())
+            });
+            help.collect::<Vec<_>>().join("; ")
+        }
+        "komi" => {
+            let with_komi: Vec<_> = GAMES.into_iter().filter(|entry| !entry.with_komi.is_empty()).collect();
+            texts.tell("argument-komi", &[("games", names(&with_komi).into())])
+        }
+        _ => texts.say(&format!("argument-{id}")),
+    }
 }
 
 /// What the help of a command shows: what it needs before what it can take.

@@ -45,12 +45,21 @@ impl Options {
     }
 }
 
-/// Plays on the full screen, or with numbered questions where there is none or nobody wants one.
+/// Plays on the full screen, or with numbered questions where there is none, nobody wants one, or the game has no board for it.
 pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    if options.is_plain || is_dumb || !stdin().is_terminal() || !stdout().is_terminal() {
+    let is_terminal = stdin().is_terminal() && stdout().is_terminal();
+    if options.is_plain || is_dumb || !is_terminal || !has_screen(&launch) {
         plain::run(launch, options, texts)
     } else {
         screen::run(launch, options, texts)
+    }
+}
+
+/// Whether what is shown first can be shown on a full screen, if only to say what is wrong with it.
+fn has_screen(launch: &Launch) -> bool {
+    match launch {
+        Launch::Menu => true,
+        Launch::Game(setup) => setup.open().map_or(true, |game| game.has_tabletop()),
     }
 }

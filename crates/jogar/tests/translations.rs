@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse;
-use jogar_games::catalog::GAMES;
+use jogar_games::catalog::{CatalogGame, Choice, GAMES};
 use jogar_games::puzzles::PUZZLES;
 use jogar_words::Language;
 
@@ -92,7 +92,6 @@ const ARGUMENTS: &[&str] = &[
     "expansions",
     "file",
     "first",
-    "game",
     "game_number",
     "game_option",
     "games",
@@ -138,7 +137,6 @@ const ARGUMENTS: &[&str] = &[
     "threads",
     "time",
     "trace",
-    "variant",
     "version",
     "weight",
     "without",
@@ -174,12 +172,14 @@ fn made_up() -> BTreeSet<String> {
     };
     let games = GAMES.map(|entry| entry.name);
     let puzzles = PUZZLES.map(|entry| entry.name);
+    let open = |name: &str| CatalogGame::open(name, &Choice::default(), None).expect("a game");
+    let on_screen: Vec<_> = games.into_iter().filter(|name| open(name).has_tabletop()).collect();
     let keys = [
         join(&["help", "usage", "example"], &commands),
         join(&["argument"], ARGUMENTS),
         join(&["game", "wins", "draw"], &games),
         join(&["game"], &puzzles),
-        join(&["screen-legend", "screen-move", "screen-points"], &games),
+        join(&["screen-legend", "screen-move", "screen-points"], &on_screen),
         join(&["tally"], &tallies),
         join(&["tables-head"], &["gains", "loses", "positions", "seeds", "sum", "zero"]),
     ];

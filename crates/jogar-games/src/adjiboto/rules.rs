@@ -1,6 +1,6 @@
 //! The moves and the end of the game.
 
-use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
+use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally, mix};
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
 use super::puzzle;
@@ -179,7 +179,7 @@ pub(super) const fn capture(seeds: u64) -> u64 {
 impl Keyed for Adjiboto {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        crate::mix::mix(&[pos.own.0 & HOLE_BITS, pos.other.0 & HOLE_BITS])
+        mix(&[pos.own.0 & HOLE_BITS, pos.other.0 & HOLE_BITS])
     }
 }
 

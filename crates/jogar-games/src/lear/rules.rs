@@ -1,6 +1,6 @@
 //! The moves, the komi and the end of the game.
 
-use jogar_core::{Fault, Faults, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
+use jogar_core::{Fault, Faults, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally, mix};
 
 use num_traits::PrimInt;
 
@@ -12,7 +12,7 @@ pub const MIN_SIZE: u8 = 3;
 /// The largest board.
 pub const MAX_SIZE: u8 = 10;
 /// The board on which a game is played if nobody says otherwise.
-const DEFAULT_SIZE: u8 = 8;
+pub const DEFAULT_SIZE: u8 = 8;
 
 /// What makes up for the advantage of the last placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,6 +22,26 @@ pub enum Variant {
     Komi,
     /// `final`: no komi; the last placement removes the stones that it would flip, and costs half a point.
     Final,
+}
+
+impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Komi, Self::Final];
+
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Komi => "2016",
+            Self::Final => "final",
+        }
+    }
+
+    /// The variant that people call so.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
 }
 
 /// The rules for one size, variant and komi.
@@ -281,7 +301,7 @@ impl Keyed for Lear {
     fn key(&self, pos: &Position) -> u64 {
         let rest = u64::from(pos.left) << 1 | pos.mover.index() as u64;
         let [own, other] = [pos.own, pos.other];
-        crate::mix::mix(&[own as u64, (own >> 64) as u64, other as u64, (other >> 64) as u64, rest])
+        mix(&[own as u64, (own >> 64) as u64, other as u64, (other >> 64) as u64, rest])
     }
 }
 

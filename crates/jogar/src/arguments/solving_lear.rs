@@ -2,7 +2,7 @@
 
 use clap::Args;
 use jogar_core::{Fault, Limits, Side, read_side};
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::CatalogGame;
 use jogar_games::lear::Variant;
 use jogar_lear_solver::{Method, Setup, usual_bytes};
 use std::time::Duration;
@@ -58,7 +58,7 @@ impl SolveArguments {
     pub fn setup(&self) -> Result<Setup, Failure> {
         self.refuse_options_of_puzzles()?;
         match open(self.problem.puzzle(), self.problem.variant(), None)? {
-            AnyGame::Lear(game) if game.variant() == Variant::Komi => {}
+            CatalogGame::Lear(game) if game.variant() == Variant::Komi => {}
             _ => return Err(Fault::choice("exact-variant").into()),
         }
         let size = self.exact.size.as_deref().map(read_size).transpose()?;

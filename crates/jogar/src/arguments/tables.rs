@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use etcetera::BaseStrategy;
 use jogar_core::{Fault, Ranked, Side, read_side};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::{CatalogGame, Named};
 use jogar_play::EndgameTables;
 
 use super::{MOST_THREADS, available_megabytes, open, read_positive};
@@ -39,7 +39,7 @@ pub enum TablesTask {
 /// A game and where its tables are.
 #[derive(Debug, Args)]
 pub struct FolderArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = Adjiboto::NAME)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -111,10 +111,8 @@ impl FolderArguments {
     /// The game with its rules chosen, if there are tables of it.
     pub fn open(&self) -> Result<Adjiboto, Failure> {
         match open(&self.game, self.variant.as_deref(), None)? {
-            AnyGame::Adjiboto(game) => Ok(game),
-            AnyGame::Blokus(_) | AnyGame::Lear(_) => {
-                Err(Fault::choice("tables-not-for-game").quote("game", &self.game).into())
-            }
+            CatalogGame::Adjiboto(game) => Ok(game),
+            _ => Err(Fault::choice("tables-not-for-game").quote("game", &self.game).into()),
         }
     }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use jogar_core::{Arg, Limits};
-use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
 use jogar_play::schema::{BenchReport, BenchRow};
 use jogar_search::{Engine, Settings};
 
@@ -38,7 +38,7 @@ pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for (game, variant, size, moves, depth) in WORK {
         let choice = Choice { variant: Some(variant.to_owned()), size, komi: None };
-        let (nodes, time) = AnyGame::open(game, &choice, None)?.visit(Search { moves, depth });
+        let (nodes, time) = CatalogGame::open(game, &choice, None)?.visit(Search { moves, depth });
         rows.push((format!("{game} {variant} +{moves}"), depth, nodes, time));
     }
     let nodes: u64 = rows.iter().map(|row| row.2).sum();

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use jogar_core::any::any_position;
 use jogar_core::{Fault, Side};
+use jogar_games::any::any_position;
 use jogar_games::catalog::Playable;
 use jogar_play::narration;
 use serde::Serialize;

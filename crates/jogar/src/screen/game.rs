@@ -7,9 +7,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event as Input, KeyEventKind, MouseButton, MouseEventKind};
-use jogar_core::any::typed;
 use jogar_core::{Fault, Last, Message, Side, View};
-use jogar_games::catalog::Playable;
+use jogar_games::any::typed;
+use jogar_games::catalog::TabletopGame;
 use jogar_play::schema::MovedBy;
 use jogar_play::{Answer, Command, Event, LiveGame, OpenGame, Options, Session, State, Turn, narration};
 use ratatui::Frame;
@@ -27,7 +27,7 @@ use super::page::{Context, Next, Page, Waker, is_control_c};
 /// A game and everything around it.
 ///
 /// The game goes on by itself; the page shows its events one after another, each when the one before has been shown.
-pub struct GamePage<G: Playable> {
+pub struct GamePage<G: TabletopGame> {
     game: G,
     live: LiveGame,
     /// What has happened and was not shown yet.
@@ -43,7 +43,7 @@ pub struct GamePage<G: Playable> {
     is_end_due: bool,
 }
 
-impl<G: Playable> GamePage<G> {
+impl<G: TabletopGame> GamePage<G> {
     /// Shows a game. `waker` is told whenever something has happened.
     pub fn new(game: &G, session: Session, options: Options, is_animated: bool, waker: Waker) -> Self {
         let (sender, events) = channel();
@@ -199,7 +199,7 @@ impl<G: Playable> GamePage<G> {
     }
 }
 
-impl<G: Playable> GamePage<G> {
+impl<G: TabletopGame> GamePage<G> {
     fn draw_board(&self, area: Rect, context: Context, frame: &mut Frame) {
         let (pos, stage) = (self.position(), self.animation.stage());
         let last = self.live.look(|state| {
@@ -234,7 +234,7 @@ const KEYS: [Key; 14] = [
     ("Ctrl-C", "screen-key-leave"),
 ];
 
-impl<G: Playable> Page for GamePage<G> {
+impl<G: TabletopGame> Page for GamePage<G> {
     fn draw(&self, frame: &mut Frame, context: Context) {
         if draw_too_small(&self.game, context, frame) {
             return self.draw_front(context, frame);

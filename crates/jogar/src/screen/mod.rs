@@ -39,8 +39,8 @@ use crossterm::event::{
 };
 use crossterm::execute;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
-use jogar_core::Faults;
-use jogar_games::catalog::{Playable, Visitor};
+use jogar_core::{Arg, Fault, Faults};
+use jogar_games::catalog::{Playable, TabletopGame, TabletopVisitor, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PuzzleVisitor, Which};
 use jogar_play::{GameRecord, Interrupted, Session, Setup, saved};
 use jogar_words::Texts;
@@ -251,10 +251,10 @@ fn show(
     waker: &Waker,
 ) -> Result<Box<dyn Page>, Faults> {
     let game = session.setup().open()?;
-    Ok(game.visit(Show { session, replaced, options, waker }))
+    game.visit(Show { session, replaced, options, waker })
 }
 
-/// Makes a page of a game.
+/// Makes a page of a game, if its board can be handled.
 struct Show<'a> {
     session: Session,
     replaced: Option<Interrupted>,
@@ -263,9 +263,21 @@ struct Show<'a> {
 }
 
 impl Visitor for Show<'_> {
-    type Output = Box<dyn Page>;
+    type Output = Result<Box<dyn Page>, Faults>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let name = Arg::key(format!("game-{}", G::NAME));
+        game.if_tabletop(self).ok_or_else(|| Fault::choice("screen-none").with("game", name).into())
+    }
+}
+
+impl<G: Playable> TabletopVisitor<G> for Show<'_> {
+    type Output = Box<dyn Page>;
+
+    fn visit(self, game: &G) -> Self::Output
+    where
+        G: TabletopGame,
+    {
         let Self { session, replaced, options, waker } = self;
         let playing = options.playing(replaced);
         Box::new(GamePage::new(game, session, playing, options.is_animated, waker.clone()))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
 use jogar_core::{Side, Value};
-use jogar_games::catalog::{Choice, Playable, Visitor};
+use jogar_games::catalog::{Choice, Playable, TabletopGame, TabletopVisitor, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Which};
 use jogar_play::schema::{Cuts, MovedBy, SearchFigures};
 use jogar_play::{Pool, Seat, Session, Setup, Start};
@@ -123,6 +123,17 @@ impl Visitor for Show {
     type Output = Box<dyn Page>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        game.if_tabletop(self).expect("a board")
+    }
+}
+
+impl<G: Playable> TabletopVisitor<G> for Show {
+    type Output = Box<dyn Page>;
+
+    fn visit(self, game: &G) -> Self::Output
+    where
+        G: TabletopGame,
+    {
         Box::new(GamePage::new(game, self.0, jogar_play::Options::default(), false, no_waker()))
     }
 }

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use jogar_core::{Message, Pointed};
-use jogar_games::catalog::Playable;
+use jogar_games::catalog::TabletopGame;
 use jogar_play::log::write_game;
 use jogar_play::{Command, saved};
 use ratatui::layout::{Position, Rect};
@@ -15,7 +15,7 @@ use crate::screen::front::{Ask, Front};
 use crate::screen::page::{Context, Next};
 use crate::screen::prompt::{Prompt, Typed};
 
-impl<G: Playable> GamePage<G> {
+impl<G: TabletopGame> GamePage<G> {
     /// Plays where the cursor is.
     fn play_here(&mut self, context: Context) {
         let Some(side) = self.person() else { return self.say(context.texts.say("play-not-your-turn")) };

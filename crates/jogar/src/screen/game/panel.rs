@@ -1,8 +1,8 @@
 //! What the panel says about a game.
 
-use jogar_core::any::name_line;
 use jogar_core::{Arg, Score, Side};
-use jogar_games::catalog::Playable;
+use jogar_games::any::name_line;
+use jogar_games::catalog::TabletopGame;
 use jogar_play::schema::{MovedBy, SearchFigures, SearchReport};
 use jogar_play::{EngineSpec, PlayerSpec, Seat, State, Turn, narration};
 use jogar_words::Texts;
@@ -10,7 +10,7 @@ use jogar_words::Texts;
 use crate::screen::panel::{Panel, Player, Section, join_moves};
 
 /// A game, to be put into words.
-pub struct GamePanel<'a, G: Playable> {
+pub struct GamePanel<'a, G: TabletopGame> {
     /// Its rules.
     pub game: &'a G,
     /// How it stands.
@@ -19,7 +19,7 @@ pub struct GamePanel<'a, G: Playable> {
     pub shown: usize,
 }
 
-impl<G: Playable> GamePanel<'_, G> {
+impl<G: TabletopGame> GamePanel<'_, G> {
     /// Everything in words.
     pub fn words(&self, texts: &Texts) -> Panel {
         let variant = self.state.session.setup().choice.variant.clone();

@@ -1,18 +1,16 @@
 //! Games and positions without their types: for whoever cannot name them, such as another program, a page or Python, and
 //! for games that are being played, which are all driven alike.
 //!
-//! Moves are texts, written as [`Notation`] writes them. A typed game becomes an [`AnyGame`] by [`any_game`]; whoever knows
+//! Moves are texts, written as [`Notation`](jogar_core::Notation) writes them. A typed game becomes an [`AnyGame`] by [`any_game`]; whoever knows
 //! the type gets a typed position back by [`typed`]. What must be fast works on the types themselves.
 
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Drawing, Fault, Faults, GameExt, Notation, Outcome, Picture, Referee, Side};
+use jogar_core::{Board, CellPlace, Fault, Faults, GameExt, Outcome, Picture, Side};
 
-/// What a game needs to be held without its type.
-pub trait Erasable: Notation + Referee + Drawing + Clone + Send + Sync + 'static {}
-impl<G: Notation + Referee + Drawing + Clone + Send + Sync + 'static> Erasable for G {}
+use crate::catalog::Playable;
 
 /// The rules of a game, whichever it is.
 pub trait AnyGame: Send + Sync {
@@ -68,6 +66,12 @@ pub trait AnyPosition: Send + Sync {
     /// The board with characters.
     fn picture(&self) -> Picture;
 
+    /// The board as data, if the game gives one.
+    fn board(&self) -> Option<Board>;
+
+    /// Where on the board a move happens, if the game tells; nowhere for a pass, and for what is no move.
+    fn cells(&self, text: &str) -> Option<Vec<CellPlace>>;
+
     /// Whether another position is the same, with the same player to move.
     fn is_same(&self, other: &dyn AnyPosition) -> bool;
 
@@ -97,24 +101,24 @@ pub fn name_line(pos: &dyn AnyPosition, line: &[String]) -> Vec<String> {
 }
 
 /// A game without its type.
-pub fn any_game<G: Erasable>(game: G) -> Arc<dyn AnyGame> {
+pub fn any_game<G: Playable>(game: G) -> Arc<dyn AnyGame> {
     Arc::new(Rules(game))
 }
 
 /// A position without its type.
-pub fn any_position<G: Erasable>(game: &G, pos: G::Position) -> Box<dyn AnyPosition> {
+pub fn any_position<G: Playable>(game: &G, pos: G::Position) -> Box<dyn AnyPosition> {
     Box::new(Held { game: game.clone(), pos })
 }
 
 /// The position as the type that it has, if it is one of this game.
 #[must_use]
-pub fn typed<G: Erasable>(pos: &dyn AnyPosition) -> Option<&G::Position> {
+pub fn typed<G: Playable>(pos: &dyn AnyPosition) -> Option<&G::Position> {
     pos.as_any().downcast_ref::<Held<G>>().map(|held| &held.pos)
 }
 
 struct Rules<G>(G);
 
-impl<G: Erasable> AnyGame for Rules<G> {
+impl<G: Playable> AnyGame for Rules<G> {
     fn start(&self) -> Box<dyn AnyPosition> {
         any_position(&self.0, self.0.start())
     }
@@ -125,19 +129,19 @@ impl<G: Erasable> AnyGame for Rules<G> {
 }
 
 /// A position with its rules.
-struct Held<G: Erasable> {
+struct Held<G: Playable> {
     game: G,
     pos: G::Position,
 }
 
-impl<G: Erasable> Held<G> {
+impl<G: Playable> Held<G> {
     fn read(&self, text: &str) -> Result<G::Move, Fault> {
         let mv = self.game.read_move(&self.pos, text)?;
         self.game.objection(&self.pos, mv).map_or(Ok(mv), Err)
     }
 }
 
-impl<G: Erasable> AnyPosition for Held<G> {
+impl<G: Playable> AnyPosition for Held<G> {
     fn mover(&self) -> Side {
         self.game.mover(&self.pos)
     }
@@ -183,7 +187,16 @@ impl<G: Erasable> AnyPosition for Held<G> {
     }
 
     fn picture(&self) -> Picture {
-        self.game.draw(&self.pos)
+        self.game.drawing(&self.pos)
+    }
+
+    fn board(&self) -> Option<Board> {
+        self.game.board_data(&self.pos)
+    }
+
+    fn cells(&self, text: &str) -> Option<Vec<CellPlace>> {
+        let mv = self.game.read_move(&self.pos, text).ok()?;
+        self.game.cells_of(&self.pos, mv)
     }
 
     fn is_same(&self, other: &dyn AnyPosition) -> bool {

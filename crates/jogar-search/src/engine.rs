@@ -5,7 +5,7 @@ use jogar_core::Limits;
 use crate::deepening::Progress;
 use crate::parallel::{self, Task};
 use crate::trace::{Observer, Silent};
-use crate::transposition::TranspositionTable;
+use crate::transposition::{Room, TranspositionTable};
 use crate::{Oracle, Parts, Report, Searchable, Unknown};
 
 /// How to search.
@@ -59,7 +59,13 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         &self.game
     }
 
-    /// Forgets all positions.
+    /// Takes memory that later searches will use from the system, while there is nothing else to do and until the limits end
+    /// it: where memory was never used, the first search need not wait for it then.
+    pub fn warm(&self, until: &Limits) {
+        self.table.warm(|| until.is_over().is_none());
+    }
+
+    /// Forgets all positions. What was never used costs nothing.
     pub fn forget(&mut self) {
         self.table.clear();
     }
@@ -81,7 +87,7 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         if self.game.moves(pos).len() == 0 {
             return None;
         }
-        self.table.grow_older();
+        self.table.begin(room(limits));
         let mut last = None;
         let said = |progress: Progress<G::Move>| {
             let report = Report {
@@ -102,5 +108,14 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
             parallel::search(&Task { game, root: pos, table, settings, oracle }, limits, observer, said)
         };
         last.map(|report| Report { counters, time: limits.elapsed(), stop, ..report })
+    }
+}
+
+/// Fixed work uses all memory, so that it always takes the same nodes; work that only a clock ends uses what it needs.
+const fn room(limits: &Limits) -> Room {
+    if limits.time.is_some() && limits.nodes.is_none() && limits.depth.is_none() {
+        Room::AsNeeded
+    } else {
+        Room::Whole
     }
 }

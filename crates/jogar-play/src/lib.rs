@@ -8,6 +8,8 @@
 //! | `player_spec.rs` | players as people name them: `engine:level=3`, `random`, `greedy` |
 //! | `player.rs` | the players that are part of the program |
 //! | `searcher.rs` | who finds moves: the search alone, or with endgame tables |
+//! | `deadline.rs` | a searcher that answers in time, whatever becomes of the search |
+//! | `clock.rs` | how much of a move's time a search may use |
 //! | `endgame_tables.rs` | endgame tables for players, opened and built when they are needed |
 //! | `level.rs` | strengths from 1 to 10 |
 //! | `thinking.rs` | a player that thinks in a thread of its own |
@@ -19,6 +21,8 @@
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
 //! | `timestamp.rs` | dates, names of games, seeds |
 
+mod clock;
+mod deadline;
 mod endgame_tables;
 mod game_record;
 mod level;
@@ -36,6 +40,8 @@ mod setup;
 mod thinking;
 pub mod timestamp;
 
+pub use clock::thinking_time;
+pub use deadline::DeadlineSearcher;
 pub use endgame_tables::EndgameTables;
 pub use game_record::{End, GameRecord, Ply};
 pub use level::Level;

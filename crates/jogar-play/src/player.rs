@@ -179,6 +179,10 @@ impl<G: Searchable + Send + Sync> Searcher<G> for PointCounter<G> {
         self.0.watch(pos, limits, &mut Silent, heard).as_ref().map(of_game)
     }
 
+    fn warm(&mut self, until: &Limits) {
+        self.0.warm(until);
+    }
+
     fn forget(&mut self) {
         self.0.forget();
     }

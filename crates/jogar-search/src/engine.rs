@@ -5,7 +5,7 @@ use jogar_core::Limits;
 use crate::deepening::Progress;
 use crate::parallel::{self, Task};
 use crate::trace::{Observer, Silent};
-use crate::transposition::{Room, TranspositionTable};
+use crate::transposition::{Capacity, TranspositionTable};
 use crate::{Oracle, Parts, Report, Searchable, Unknown};
 
 /// How to search.
@@ -87,7 +87,7 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         if self.game.moves(pos).len() == 0 {
             return None;
         }
-        self.table.begin(room(limits));
+        self.table.begin(capacity(limits));
         let mut last = None;
         let said = |progress: Progress<G::Move>| {
             let report = Report {
@@ -112,10 +112,10 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
 }
 
 /// Fixed work uses all memory, so that it always takes the same nodes; work that only a clock ends uses what it needs.
-const fn room(limits: &Limits) -> Room {
+const fn capacity(limits: &Limits) -> Capacity {
     if limits.time.is_some() && limits.nodes.is_none() && limits.depth.is_none() {
-        Room::AsNeeded
+        Capacity::AsNeeded
     } else {
-        Room::Whole
+        Capacity::Whole
     }
 }

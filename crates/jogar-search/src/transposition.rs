@@ -61,7 +61,7 @@ unsafe impl Zero for Bucket {}
 
 /// How much of its memory a table uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Room {
+pub(crate) enum Capacity {
     /// All of it from the beginning: what is remembered depends on the positions alone.
     Whole,
     /// As much as what is remembered needs. Memory that the system has never given out is slow to come (64 MiB have taken
@@ -122,14 +122,14 @@ impl TranspositionTable {
     }
 
     /// A new search begins.
-    pub(crate) fn begin(&mut self, room: Room) {
+    pub(crate) fn begin(&mut self, capacity: Capacity) {
         self.age = (self.age + 1) % AGES;
         let count = self.buckets.all().len();
         let used = self.used.get_mut();
-        match room {
-            Room::Whole if *used == 0 => *used = count,
-            Room::Whole => while self.grow() {},
-            Room::AsNeeded => *used = (*used).max(STEP.min(count)),
+        match capacity {
+            Capacity::Whole if *used == 0 => *used = count,
+            Capacity::Whole => while self.grow() {},
+            Capacity::AsNeeded => *used = (*used).max(STEP.min(count)),
         }
     }
 
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn what_is_stored_is_found() {
         let mut table = TranspositionTable::new(1 << 12);
-        table.begin(Room::Whole);
+        table.begin(Capacity::Whole);
         assert_eq!(table.probe(0), None);
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             for proven in [false, true] {
@@ -280,14 +280,14 @@ mod tests {
     #[test]
     fn shallow_and_old_entries_go_first() {
         let mut table = TranspositionTable::new(1);
-        table.begin(Room::AsNeeded);
+        table.begin(Capacity::AsNeeded);
         let deep = |depth| Entry { depth, ..ENTRY };
         for (key, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {
             table.store(key, deep(depth));
         }
         table.store(5, deep(1));
         assert_eq!((table.probe(2), table.probe(5)), (None, Some(deep(1))));
-        table.begin(Room::AsNeeded);
+        table.begin(Capacity::AsNeeded);
         for key in 6..=9 {
             table.store(key, deep(2));
         }
@@ -304,7 +304,7 @@ mod tests {
     fn nothing_is_lost_while_the_table_grows() {
         // Three steps and a half: neither a power of two nor a whole number of steps.
         let mut table = TranspositionTable::new(STEP * size_of::<Bucket>() * 7 / 2);
-        table.begin(Room::AsNeeded);
+        table.begin(Capacity::AsNeeded);
         let entry = |key: u64| Entry { best: key as u16, ..ENTRY };
         keys().for_each(|key| table.store(key, entry(key)));
         for used in [1, 2, 3] {
@@ -325,15 +325,15 @@ mod tests {
 
     #[test]
     fn a_table_that_was_cleared_is_as_new() {
-        for room in [Room::Whole, Room::AsNeeded] {
+        for capacity in [Capacity::Whole, Capacity::AsNeeded] {
             let mut table = TranspositionTable::new(STEP * size_of::<Bucket>() * 2);
             table.clear();
             table.warm(|| true);
-            table.begin(room);
+            table.begin(capacity);
             keys().for_each(|key| table.store(key, ENTRY));
             table.clear();
             assert_eq!(table.used.load(Ordering::Relaxed), 0, "nothing is in use");
-            table.begin(room);
+            table.begin(capacity);
             assert!(keys().all(|key| table.probe(key).is_none()));
             let all = |bucket: &Bucket| bucket.0.iter().all(|slot| holds(slot, 0));
             assert!(table.buckets.all().iter().all(all));

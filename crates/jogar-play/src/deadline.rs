@@ -11,14 +11,16 @@
 //!  worker:  made ── … ───┴─ search ──┴──────┴──────┘ reports, and the answer if it is in time
 //! ```
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
 use jogar_core::{GameExt, Limits, Stop, Value};
-use jogar_search::{Counters, Line, Report, Searchable};
+use jogar_games::catalog::Playable;
+use jogar_search::{Counters, Line, Report, Searchable, Settings};
 
-use crate::{Searcher, thinking_time};
+use crate::{EndgameTables, Searcher, searcher, thinking_time};
 
 /// How often a caller without a deadline looks whether it was told to stop.
 const LOOK: Duration = Duration::from_millis(50);
@@ -76,6 +78,20 @@ where
         };
         let (value, mv) = self.game.moves(pos).map(|mv| (judge(mv), mv)).max_by_key(|&(value, _)| value)?;
         Some(Line { value, exact: false, moves: vec![mv] })
+    }
+}
+
+impl<G: Playable> DeadlineSearcher<G> {
+    /// [`searcher`] in a thread of its own.
+    #[must_use]
+    pub fn of(
+        game: &G,
+        settings: Settings,
+        table_bytes: usize,
+        endgame_tables: Option<&Arc<EndgameTables>>,
+    ) -> Self {
+        let (rules, tables) = (game.clone(), endgame_tables.cloned());
+        Self::new(game.clone(), move || searcher(&rules, settings, table_bytes, tables.as_ref()))
     }
 }
 

@@ -14,6 +14,7 @@ mod narration;
 mod paint;
 mod plain;
 mod screen;
+mod startup;
 mod svg;
 
 use std::io::Write;
@@ -32,6 +33,7 @@ use jogar_words::{Language, Texts};
 const MOST_FAULTS: usize = 10;
 
 fn main() -> ExitCode {
+    startup::note();
     let given: Vec<String> =
         std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let texts = Texts::new(Language::choose(&given));

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_started_earlier_ends_earlier() {
-        let hour = Duration::from_secs(3600);
+        let hour = Duration::from_hours(1);
         let limits = Limits::time(hour);
         assert_eq!(limits.is_over(), None);
         assert!(limits.left().is_some_and(|left| left <= hour));

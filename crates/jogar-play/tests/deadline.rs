@@ -151,7 +151,7 @@ fn fixed_work_is_waited_for_and_stays_the_same() {
 fn a_judgement_at_once_is_a_search_of_one_move() {
     let game = Lear::default();
     let make = || -> Box<dyn Searcher<Lear>> { panic!("this search breaks down, as the test wants") };
-    let mut searcher = DeadlineSearcher::new(game.clone(), make);
+    let mut searcher = DeadlineSearcher::new(game, make);
     let settings = Settings { parts: jogar_search::Parts::NONE, ..Settings::default() };
     let mut search = jogar_play::searcher(&game, settings, 1 << 12, None);
     let mut pos = game.start();

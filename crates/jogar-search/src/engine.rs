@@ -75,8 +75,8 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         self.watch(pos, limits, &mut Silent, |_| ())
     }
 
-    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth. What the listener
-    /// is told was counted by the first thread alone.
+    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth, and when another move has
+    /// become the best before that. What the listener is told was counted by the first thread alone.
     pub fn watch<O: Observer<G>>(
         &mut self,
         pos: &G::Position,

@@ -15,7 +15,7 @@ pub fn search() -> Result<()> {
         bench(&["search", game, depth, "5"])?;
     }
     bench(&["depths"])?;
-    deadline::print()
+    deadline::run_all(deadline::CALLS)
 }
 
 /// The solver beside another crate's.

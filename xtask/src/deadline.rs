@@ -1,55 +1,121 @@
-//! Does the engine answer in time on a busy machine? The championship call, measured from outside.
+//! Does the engine answer in time on a busy machine? The championship call, `best` and a match, measured from outside.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
+use crate::load::Load;
 use crate::shell::{release_program, root, run};
 
-/// How many moves are asked for, and the time for each.
-const MOVES: usize = 500;
-const TIME: Duration = Duration::from_secs(1);
-/// What the latest answer and the mean may take.
-const LATEST: Duration = Duration::from_millis(1050);
-const MEAN: Duration = Duration::from_millis(1010);
+/// How many moves are asked for in each way and with each limit.
+pub const CALLS: usize = 200;
+/// In milliseconds.
+const LIMITS: [u64; 3] = [100, 300, 1000];
+/// By how much the latest answer may be over the limit. The mean may not be over it.
+const LATEST_OVER: f64 = 50.0;
 
 const START: &str = "(((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))";
 
-/// Plays the engine against itself while every core is kept busy, and prints how long the answers took.
-pub fn print() -> Result<()> {
+/// The time of each of `calls` answers under a limit in milliseconds.
+type Ask = fn(calls: usize, limit: u64) -> Result<Vec<Duration>>;
+
+const WAYS: [(&str, Ask); 3] =
+    [("`jogar jogar`", ask_calls), ("`jogar best`", ask_best), ("`jogar match`", ask_match)];
+
+/// Asks for moves in every way while other programs use the machine, and prints how long the answers took. Aims that are
+/// missed are a failure.
+pub fn run_all(calls: usize) -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
-    let cores = thread::available_parallelism()?.get();
-    let over = AtomicBool::new(false);
-    let times = thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                while !over.load(Ordering::Relaxed) {
-                    std::hint::spin_loop();
-                }
-            });
-        }
-        let times = ask_all();
-        over.store(true, Ordering::Relaxed);
-        times
-    })?;
-    let latest = times.iter().max().copied().unwrap_or_default();
-    let mean = times.iter().sum::<Duration>() / times.len().max(1) as u32;
+    let load = Load::start(&root().join("target"))?;
     println!(
-        "| answers to {MOVES} calls of {TIME:?}, {cores} cores busy | measured | aim |\n|---|---:|---:|"
+        "| {calls} answers each, on a busy machine | limit | mean | latest | latest over the limit |\n\
+         |---|---:|---:|---:|---:|"
     );
-    println!("| latest | {:.1} ms | ≤ {} ms |", milliseconds(latest), LATEST.as_millis());
-    let late = times.iter().filter(|&&time| time > LATEST).count();
-    println!("| later than that | {late} of {MOVES} | 0 |");
-    println!("| mean | {:.1} ms | ≤ {} ms |", milliseconds(mean), MEAN.as_millis());
+    let mut missed = Vec::new();
+    for (way, ask) in WAYS {
+        for limit in LIMITS {
+            eprintln!("── {way}, {limit} ms");
+            let times: Vec<_> = ask(calls, limit)?.into_iter().map(milliseconds).collect();
+            let latest = times.iter().copied().fold(0.0, f64::max);
+            let mean = times.iter().sum::<f64>() / times.len().max(1) as f64;
+            let (over, mean_over) = (latest - limit as f64, mean - limit as f64);
+            println!("| {way} | {limit} ms | {mean:.1} ms | {latest:.1} ms | {over:+.1} ms |");
+            if over > LATEST_OVER {
+                missed.push(format!("{way}, {limit} ms: the latest {over:+.1} ms over, aim {LATEST_OVER}"));
+            }
+            if mean_over > 0.0 {
+                missed.push(format!("{way}, {limit} ms: the mean {mean_over:+.1} ms over, aim 0"));
+            }
+        }
+    }
+    drop(load);
+    if !missed.is_empty() {
+        bail!("aims missed:\n{}", missed.join("\n"));
+    }
     Ok(())
 }
 
 fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
+}
+
+fn jogar() -> Command {
+    let mut command = Command::new(release_program("jogar"));
+    command.current_dir(root()).stdin(Stdio::null()).stdout(Stdio::piped());
+    command
+}
+
+/// Plays one game after another by asking for each move, and returns how long each took. Where the engine proves the result
+/// it answers early; such answers count too.
+fn play(calls: usize, mut ask: impl FnMut(&Turn) -> Result<(String, Duration)>) -> Result<Vec<Duration>> {
+    let mut times = Vec::with_capacity(calls);
+    let mut turn = Turn::first();
+    while times.len() < calls {
+        let (state, time) = ask(&turn)?;
+        times.push(time);
+        eprint!("\r{} of {calls} ", times.len());
+        // Few seeds are soon solved: a new game keeps the clock running.
+        let is_new = is_nearly_over(&state);
+        turn = if is_new { Turn::first() } else { Turn { state, player: 3 - turn.player, is_first: false } };
+    }
+    eprintln!();
+    Ok(times)
+}
+
+/// Who is asked for a move, and where.
+struct Turn {
+    state: String,
+    player: u8,
+    /// Whether a game begins.
+    is_first: bool,
+}
+
+impl Turn {
+    fn first() -> Self {
+        Self { state: START.to_owned(), player: 1, is_first: true }
+    }
+}
+
+/// Whether half of the seeds are captured.
+fn is_nearly_over(state: &str) -> bool {
+    let captured = state.rsplit('(').next().unwrap_or_default().trim_end_matches(')');
+    captured.split(' ').filter_map(|number| number.parse::<u32>().ok()).sum::<u32>() > 48
+}
+
+/// The championship call. Each game is played by a program that has just been started.
+fn ask_calls(calls: usize, limit: u64) -> Result<Vec<Duration>> {
+    let mut engine = None;
+    play(calls, |turn| {
+        if turn.is_first {
+            engine = Some(Engine::start()?);
+        }
+        let (answer, time) = engine.as_mut().context("no game has begun")?.ask(turn, limit)?;
+        let state = answer.strip_suffix(')').and_then(|text| Some(text.split_at(text.find(") (")? + 2).1));
+        Ok((state.with_context(|| format!("no move: {answer}"))?.to_owned(), time))
+    })
 }
 
 /// The engine as another program sees it.
@@ -61,22 +127,17 @@ struct Engine {
 
 impl Engine {
     fn start() -> Result<Self> {
-        let mut process = Command::new(release_program("jogar"))
-            .arg("jogar")
-            .current_dir(root())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("cannot start jogar")?;
+        let mut process = jogar().arg("jogar").stdin(Stdio::piped()).spawn().context("cannot start jogar")?;
         let calls = process.stdin.take().context("no standard input")?;
         let answers = BufReader::new(process.stdout.take().context("no standard output")?);
         Ok(Self { process, calls, answers })
     }
 
     /// The answer to one call, and how long it took.
-    fn ask(&mut self, state: &str, player: u8) -> Result<(String, Duration)> {
+    fn ask(&mut self, turn: &Turn, limit: u64) -> Result<(String, Duration)> {
+        let Turn { state, player, .. } = turn;
         let started = Instant::now();
-        writeln!(self.calls, "({state} {} {player})", TIME.as_millis())?;
+        writeln!(self.calls, "({state} {limit} {player})")?;
         let mut answer = String::new();
         if self.answers.read_line(&mut answer)? == 0 {
             bail!("jogar ended without an answer to {state}");
@@ -93,29 +154,39 @@ impl Drop for Engine {
     }
 }
 
-/// Asks for moves of one game after another. Where the engine proves the result it answers early; such answers count too.
-fn ask_all() -> Result<Vec<Duration>> {
-    let mut engine = Engine::start()?;
-    let mut times = Vec::with_capacity(MOVES);
-    let mut state = START.to_owned();
-    let mut player = 1;
-    while times.len() < MOVES {
-        let (answer, time) = engine.ask(&state, player)?;
-        times.push(time);
-        eprint!("\r{} of {MOVES} ", times.len());
-        let next = answer.strip_suffix(')').and_then(|text| Some(text.split_at(text.find(") (")? + 2).1));
-        (state, player) = match next {
-            // Few seeds are soon solved: a new game keeps the clock running.
-            Some(next) if !is_nearly_over(next) => (next.to_owned(), 3 - player),
-            _ => (START.to_owned(), 1),
-        };
+/// `best`: a program for each move, from its start to its end.
+fn ask_best(calls: usize, limit: u64) -> Result<Vec<Duration>> {
+    play(calls, |turn| {
+        let (limit, player) = (limit.to_string(), turn.player.to_string());
+        let words =
+            ["best", "adjiboto", "--state", &turn.state, "--player", &player, "--time", &limit, "--json"];
+        let started = Instant::now();
+        let output = jogar().args(words).output().context("cannot start jogar")?;
+        let time = started.elapsed();
+        let report: Value = serde_json::from_slice(&output.stdout)?;
+        Ok((report["state"].as_str().context("no state")?.to_owned(), time))
+    })
+}
+
+/// Whole games of two engines in one program, which tells how long each move took.
+fn ask_match(calls: usize, limit: u64) -> Result<Vec<Duration>> {
+    let limit = limit.to_string();
+    let words =
+        ["match", "engine", "engine", "--game", "adjiboto", "--games", "2", "--time", &limit, "--json"];
+    let mut times = Vec::new();
+    while times.len() < calls {
+        let output = jogar().args(words).args(["--seed", &times.len().to_string()]).output();
+        let report: Value = serde_json::from_slice(&output.context("cannot start jogar")?.stdout)?;
+        let games = report["played"].as_array().context("the match does not tell its games")?;
+        let moves = games.iter().filter_map(|game| game["moves"].as_array()).flatten();
+        let times_ms = moves.filter_map(|mv| mv["time_ms"].as_f64());
+        let before = times.len();
+        times.extend(times_ms.map(|time| Duration::from_secs_f64(time / 1e3)));
+        eprint!("\r{} of {calls} ", times.len());
+        if times.len() == before {
+            bail!("the match does not tell how long its moves took");
+        }
     }
     eprintln!();
     Ok(times)
-}
-
-/// Whether half of the seeds are captured.
-fn is_nearly_over(state: &str) -> bool {
-    let captured = state.rsplit('(').next().unwrap_or_default().trim_end_matches(')');
-    captured.split(' ').filter_map(|number| number.parse::<u32>().ok()).sum::<u32>() > 48
 }

@@ -5,6 +5,7 @@ mod deadline;
 mod dependencies;
 mod fuzz;
 mod instructions;
+mod load;
 mod pictures;
 mod shell;
 mod solving;
@@ -19,7 +20,7 @@ const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run
 cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
-cargo xtask deadline                only the last of these: 500 calls of a second each
+cargo xtask deadline [CALLS]        only the last of these: 200 calls each, three limits, three ways; takes fifteen minutes
 cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
 cargo xtask bench-tables [SEEDS]    endgame tables built from nothing (28 seeds take 6 minutes, 12 GB of memory and 6 GB of disk), Lear solved
 cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple, tables
@@ -36,7 +37,8 @@ fn main() -> Result<()> {
         ["test"] => test::run(),
         ["bench"] => bench::run(),
         ["bench-search"] => bench::search(),
-        ["deadline"] => deadline::print(),
+        ["deadline"] => deadline::run_all(deadline::CALLS),
+        ["deadline", calls] => deadline::run_all(calls.parse()?),
         ["bench-solve"] => solving::run_all(),
         ["bench-tables"] => tables::print("28"),
         ["bench-tables", seeds] => tables::print(seeds),

@@ -19,7 +19,7 @@ pub enum Stop {
     Asked,
 }
 
-/// How long a computation may go on. The clock starts when the value is made.
+/// How long a computation may go on. The clock starts when the value is made, or when [`Limits::since`] says.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Moves to look ahead.
@@ -63,6 +63,12 @@ impl Limits {
         Self { time: Some(time), ..Self::default() }
     }
 
+    /// The same limits, for a computation that was waited for since an earlier moment.
+    #[must_use]
+    pub fn since(self, started: Instant) -> Self {
+        Self { started, ..self }
+    }
+
     /// What tells this computation to stop, from wherever it is set.
     #[must_use]
     pub fn stop_signal(&self) -> Arc<AtomicBool> {
@@ -81,6 +87,12 @@ impl Limits {
         self.started.elapsed()
     }
 
+    /// How much of the time is left; `None` if there is no limit to it.
+    #[must_use]
+    pub fn left(&self) -> Option<Duration> {
+        self.time.map(|time| time.saturating_sub(self.elapsed()))
+    }
+
     /// Whether the time is up or somebody said stop.
     #[must_use]
     pub fn is_over(&self) -> Option<Stop> {
@@ -88,5 +100,25 @@ impl Limits {
             return Some(Stop::Asked);
         }
         self.time.filter(|&time| self.elapsed() >= time).map(|_| Stop::Time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_started_earlier_ends_earlier() {
+        let hour = Duration::from_hours(1);
+        let limits = Limits::time(hour);
+        assert_eq!(limits.is_over(), None);
+        assert!(limits.left().is_some_and(|left| left <= hour));
+        let later = Instant::now() + hour;
+        assert_eq!(Limits::time(hour).since(later).left(), Some(hour), "it has not started yet");
+        if let Some(earlier) = Instant::now().checked_sub(Duration::from_millis(2)) {
+            let limits = Limits::time(Duration::from_millis(1)).since(earlier);
+            assert_eq!((limits.is_over(), limits.left()), (Some(Stop::Time), Some(Duration::ZERO)));
+        }
+        assert_eq!(Limits::none().left(), None);
     }
 }

@@ -6,6 +6,7 @@
 //! prefetch, as on other machines.
 
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::sync::atomic::AtomicU16;
 
 use memmap2::MmapMut;
@@ -32,7 +33,7 @@ enum Place<T> {
 }
 
 impl<T: Zero> Items<T> {
-    /// So many items. The system gives the memory as it is first used: taking all of it at once can make a program that has
+    /// `count` items. The system gives the memory as it is first used: taking all of it at once can make a program that has
     /// a tenth of a second to answer wait for longer than that.
     #[must_use]
     pub fn new(count: usize) -> Self {
@@ -47,12 +48,28 @@ impl<T: Zero> Items<T> {
         })
     }
 
-    /// Makes all items 0.
-    pub fn clear(&mut self) {
+    /// Makes the first `count` items 0. Later ones are not touched.
+    ///
+    /// # Panics
+    /// If there are fewer.
+    pub fn clear(&mut self, count: usize) {
         match &mut self.0 {
-            Place::Mapped(map, _) => map.fill(0),
-            Place::Vector(items) => items.fill_with(T::default),
+            Place::Mapped(map, _) => map[..count * size_of::<T>()].fill(0),
+            Place::Vector(items) => items[..count].fill_with(T::default),
         }
+    }
+
+    /// Lets the system give the memory of some items now, so that their first use does not wait for it. Where the system
+    /// cannot be asked for that, nothing happens.
+    pub fn warm(&self, items: Range<usize>) {
+        #[cfg(target_os = "linux")]
+        if let Place::Mapped(map, _) = &self.0 {
+            let size = size_of::<T>();
+            // Memory that is refused now is given when it is used.
+            let _ = map.advise_range(memmap2::Advice::PopulateWrite, items.start * size, items.len() * size);
+        }
+        #[cfg(not(target_os = "linux"))]
+        let _ = items;
     }
 
     /// The items.
@@ -103,10 +120,12 @@ mod tests {
         for mut items in [Items::new(100), plain] {
             assert_eq!(items.all().len(), 100);
             assert!(items.all().iter().all(|item| item.0.load(Ordering::Relaxed) == 0));
+            items.all()[98].0.store(6, Ordering::Relaxed);
             items.all()[99].0.store(7, Ordering::Relaxed);
+            items.warm(0..100);
             assert_eq!(items.all()[99].0.load(Ordering::Relaxed), 7);
-            items.clear();
-            assert_eq!(items.all()[99].0.load(Ordering::Relaxed), 0);
+            items.clear(99);
+            assert_eq!([98, 99].map(|index| items.all()[index].0.load(Ordering::Relaxed)), [0, 7]);
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Endgame tables for players: opened when they are first needed, and the first few layers built then, beside the game.
+//! Endgame tables for players: opened when they are first needed, and the first few layers built then, beside the game. A
+//! thread does that, because a disk may be slow: nobody waits for it longer than half of the time for a move.
 //!
 //! Whoever may ask has a [`EndgameTables`]; all players of a program share one. What is wrong with its files is told once, and
 //! the game goes on with what there is.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -30,7 +31,7 @@ type Identity = [&'static str; 2];
 enum Growth {
     /// They could be built.
     Possible,
-    /// They are being built.
+    /// They are being opened or built.
     UnderWay,
     /// They are there, or cannot be built.
     Over,
@@ -43,7 +44,13 @@ struct Opened {
     growth: Growth,
 }
 
-/// What the threads that build share with the players.
+impl Opened {
+    fn new(tables: Tables, growth: Growth) -> Self {
+        Self { tables: Arc::new(tables), growth }
+    }
+}
+
+/// What the threads that open and build share with the players.
 #[derive(Debug, Default)]
 struct Contents {
     opened: Mutex<HashMap<Identity, Opened>>,
@@ -61,7 +68,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub struct EndgameTables {
     folder: PathBuf,
     contents: Arc<Contents>,
-    builders: Mutex<Vec<JoinHandle<()>>>,
+    workers: Mutex<Vec<JoinHandle<()>>>,
     /// Becomes true when nobody needs tables any more.
     is_left: Arc<AtomicBool>,
 }
@@ -70,7 +77,7 @@ impl EndgameTables {
     /// The tables of a folder, which need not exist yet. Nothing is opened before somebody asks.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder, contents: Arc::default(), builders: Mutex::default(), is_left: Arc::default() }
+        Self { folder, contents: Arc::default(), workers: Mutex::default(), is_left: Arc::default() }
     }
 
     /// What could not be read or written, told once.
@@ -78,16 +85,19 @@ impl EndgameTables {
         std::mem::take(&mut lock(&self.contents.faults))
     }
 
-    /// The tables of a game for a search that begins in this layer; `None` if they are out of its reach. If it can reach the first
-    /// few layers and they are missing, they are built and waited for, but for at most half of the time that the limits
-    /// allow: what is not ready by then comes with a later answer.
+    /// The tables of a game for a search that begins in this layer; `None` if they are out of its reach. They are opened when
+    /// they are first asked for; if the search can reach the first few layers and they are missing, these are built. Both is
+    /// waited for, but for at most half of the time that the limits allow: what is not ready by then comes with a later answer.
     pub fn tables<G>(&self, game: &G, layer: u32, limits: &Limits) -> Option<Arc<Tables>>
     where
         G: Ranked + Clone + Send + Sync + 'static,
     {
         let mut all = lock(&self.contents.opened);
         loop {
-            let opened = all.entry(game.identity()).or_insert_with(|| self.open(game));
+            let opened = all.entry(game.identity()).or_insert_with(|| {
+                self.open(game.clone());
+                Opened::new(Tables::default(), Growth::UnderWay)
+            });
             if opened.growth == Growth::Possible && layer <= BUILT + REACH {
                 opened.growth = Growth::UnderWay;
                 self.build(game.clone());
@@ -116,30 +126,45 @@ impl EndgameTables {
 
     /// Opens the layers that are there, and checks the first few, which takes milliseconds: others may be built upon them.
     /// A file that cannot be used is left as it is, so nothing can be built in its place.
-    fn open<G: Ranked>(&self, game: &G) -> Opened {
-        let (tables, fault) = Tables::open_checked(game, &self.folder, BUILT);
-        let is_short = fault.is_none() && (tables.layers().len() as u32) < BUILT;
-        lock(&self.contents.faults).extend(fault);
-        Opened { tables: Arc::new(tables), growth: if is_short { Growth::Possible } else { Growth::Over } }
+    fn open<G: Ranked + Send + 'static>(&self, game: G) {
+        self.start(game, |game, folder, faults| {
+            let (tables, fault) = Tables::open_checked(game, folder, BUILT);
+            let is_short = fault.is_none() && (tables.layers().len() as u32) < BUILT;
+            faults.extend(fault);
+            Opened::new(tables, if is_short { Growth::Possible } else { Growth::Over })
+        });
     }
 
-    /// Builds in a thread of its own. Until it is done players have the layers that were there.
+    /// Builds the first few layers. Until that is done players have the layers that were there.
     fn build<G: Ranked + Send + Sync + 'static>(&self, game: G) {
-        let (folder, contents) = (self.folder.clone(), Arc::clone(&self.contents));
         let limits = Limits::none().with_signal(Arc::clone(&self.is_left));
-        let builder = std::thread::spawn(move || {
-            let (mut tables, _) = Tables::open(&game, &folder);
+        self.start(game, move |game, folder, faults| {
+            let (mut tables, _) = Tables::open(game, folder);
             // One core is left to the player who waits, and must answer in time.
             let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get().max(2) - 1);
             let work = Work { threads, limits: &limits, progress: &|_| () };
-            if let Err(Failed::File(fault)) = build(&game, &mut tables, BUILT, &folder, &work) {
-                lock(&contents.faults).push(fault);
+            if let Err(Failed::File(fault)) = build(game, &mut tables, BUILT, folder, &work) {
+                faults.push(fault);
             }
-            let opened = Opened { tables: Arc::new(tables), growth: Growth::Over };
+            Opened::new(tables, Growth::Over)
+        });
+    }
+
+    /// Does some work on the tables of a game in a thread of its own.
+    fn start<G: Ranked + Send + 'static>(
+        &self,
+        game: G,
+        work: impl FnOnce(&G, &Path, &mut Vec<Fault>) -> Opened + Send + 'static,
+    ) {
+        let (folder, contents) = (self.folder.clone(), Arc::clone(&self.contents));
+        let worker = std::thread::spawn(move || {
+            let mut faults = Vec::new();
+            let opened = work(&game, &folder, &mut faults);
+            lock(&contents.faults).append(&mut faults);
             lock(&contents.opened).insert(game.identity(), opened);
             contents.changed.notify_all();
         });
-        lock(&self.builders).push(builder);
+        lock(&self.workers).push(worker);
     }
 }
 
@@ -147,9 +172,9 @@ impl EndgameTables {
 impl Drop for EndgameTables {
     fn drop(&mut self) {
         self.is_left.store(true, Ordering::Relaxed);
-        for builder in lock(&self.builders).drain(..) {
+        for worker in lock(&self.workers).drain(..) {
             // A thread that panicked has told so.
-            let _ = builder.join();
+            let _ = worker.join();
         }
     }
 }

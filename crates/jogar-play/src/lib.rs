@@ -14,6 +14,8 @@
 //! | `clock.rs` | how much of a move's time a search may use |
 //! | `forfeit.rs` | players that fail |
 //! | `searcher.rs` | who finds moves: the search alone, or with endgame tables |
+//! | `deadline.rs` | a searcher that answers in time, whatever becomes of the search |
+//! | `clock.rs` | how much of a move's time a search may use |
 //! | `endgame_tables.rs` | endgame tables for players, opened and built when they are needed |
 //! | `level.rs` | strengths from 1 to 10 |
 //! | `pie_rule.rs` | the computer's part of Lear's pie rule |
@@ -28,6 +30,7 @@
 //! | `schema/` | what is told to programs as JSON: `--json`, traces, the page, Python |
 
 mod clock;
+mod deadline;
 mod endgame_tables;
 mod event;
 mod forfeit;
@@ -52,6 +55,7 @@ pub mod timestamp;
 mod worker;
 
 pub use clock::thinking_time;
+pub use deadline::DeadlineSearcher;
 pub use endgame_tables::EndgameTables;
 pub use event::{Command, Event};
 pub use forfeit::{Forfeit, Verdict};

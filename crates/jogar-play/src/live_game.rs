@@ -7,8 +7,9 @@
 //!  faces ◀──Event─── └──────────┘ ──Event──▶ Recorder (log, autosave)
 //! ```
 //!
-//! The loop has a thread of its own and never waits for anything but its mail. A player that does not answer in time is
-//! not waited for: its best move so far counts, and what comes later is thrown away.
+//! The loop has a thread of its own and never waits for anything but its mail. The players of this program answer in time
+//! by themselves ([`DeadlineSearcher`](crate::DeadlineSearcher)); a program from outside that does not has failed, and what
+//! it says later is thrown away.
 //!
 //! ```
 //! use jogar_games::{adjiboto::Adjiboto, catalog::Choice};
@@ -32,7 +33,6 @@ use std::time::Duration;
 
 use jogar_core::{Fault, Limits, Message, Side};
 
-use crate::clock::thinking_time;
 use crate::schema::{MovedBy, SearchReport};
 use crate::worker::{Ticket, Told, Worker};
 use crate::{
@@ -42,8 +42,6 @@ use crate::{
 
 /// How long a hint takes.
 const HINT_TIME: Duration = Duration::from_secs(1);
-/// How long a player that is told to move at once may take to answer before its best move so far counts.
-const NOW: Duration = Duration::from_millis(50);
 
 /// What a program thinks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +133,7 @@ impl LiveGame {
             workers: [None, None],
             adviser: None,
             thinking: None,
+            getting_ready: None,
             next_ticket: 0,
             is_end_told: false,
             subscribers: vec![Box::new(subscriber)],
@@ -224,9 +223,8 @@ pub fn play_out(
 struct Thinking {
     ticket: Ticket,
     purpose: Purpose,
-    spec: PlayerSpec,
-    /// When the answer is due.
-    clock: Limits,
+    /// When the answer is due, if that must be watched.
+    clock: Option<Limits>,
     stop: Arc<AtomicBool>,
 }
 
@@ -242,6 +240,8 @@ struct Driver {
     workers: [Option<Worker>; 2],
     adviser: Option<Worker>,
     thinking: Option<Thinking>,
+    /// Ends the time in which programs get ready.
+    getting_ready: Option<Arc<AtomicBool>>,
     next_ticket: Ticket,
     is_end_told: bool,
     subscribers: Vec<Subscriber>,
@@ -265,16 +265,18 @@ impl Driver {
                 }
                 Ok(Mail::Told(told)) => self.hear(told),
                 Ok(Mail::Subscribe(subscriber)) => self.subscribers.push(subscriber),
-                Ok(Mail::Close) | Err(RecvTimeoutError::Disconnected) => return self.interrupt(),
-                Err(RecvTimeoutError::Timeout) => self.end_thinking(),
+                Ok(Mail::Close) | Err(RecvTimeoutError::Disconnected) => {
+                    self.stop_getting_ready();
+                    return self.interrupt();
+                }
+                Err(RecvTimeoutError::Timeout) => self.time_is_up(),
             }
         }
     }
 
     /// How long until an answer is due; `None` if none is.
     fn patience(&self) -> Option<Duration> {
-        let clock = &self.thinking.as_ref()?.clock;
-        Some(clock.time?.saturating_sub(clock.elapsed()))
+        self.thinking.as_ref()?.clock.as_ref()?.left()
     }
 
     /// Everything that happens by itself: forced passes, the end, programs that begin to think.
@@ -291,7 +293,7 @@ impl Driver {
                     self.tell_move();
                 }
                 Turn::Computer(side) => return self.let_think(side),
-                Turn::Human(_) => return self.tell_troubles(),
+                Turn::Human(_) => return self.let_get_ready(),
             }
         }
     }
@@ -414,34 +416,61 @@ impl Driver {
     }
 
     fn ask(&mut self, purpose: Purpose, spec: PlayerSpec, seed: u64, time: Option<Duration>) {
+        self.stop_getting_ready();
         let ticket = self.next_ticket;
         self.next_ticket += 1;
         let stop = Arc::new(AtomicBool::new(false));
-        let mut clock = Limits::none();
-        clock.time = time;
-        let mut limits = clock.clone().with_signal(Arc::clone(&stop));
-        limits.time = time.map(thinking_time);
+        let mut limits = Limits::none().with_signal(Arc::clone(&stop));
+        limits.time = time;
+        let clock = matches!(spec, PlayerSpec::Outside { .. }).then(|| limits.clone());
         let pos = {
             let state = &mut *lock(&self.state);
             (state.thinking, state.search) = (Some(purpose), None);
             state.session.position().copy()
         };
+        self.worker(purpose, &spec, seed).ask(ticket, pos, limits);
+        self.thinking = Some(Thinking { ticket, purpose, clock, stop });
+    }
+
+    /// The player that thinks about this, made when it is first needed.
+    fn worker(&mut self, purpose: Purpose, spec: &PlayerSpec, seed: u64) -> &Worker {
         let (game, pool, mail) = (&self.game, &self.pool, self.mail.clone());
+        let start =
+            || Worker::start(game, spec.clone(), seed, pool, move |told| drop(mail.send(Mail::Told(told))));
         let worker = match purpose {
             Purpose::Move(side) => &mut self.workers[side.index()],
             Purpose::Hint => &mut self.adviser,
         };
-        let start =
-            || Worker::start(game, spec.clone(), seed, pool, move |told| drop(mail.send(Mail::Told(told))));
-        worker.get_or_insert_with(start).ask(ticket, pos, limits);
-        self.thinking = Some(Thinking { ticket, purpose, spec, clock, stop });
+        worker.get_or_insert_with(start)
     }
 
-    /// The player moves as soon as it can; if it cannot, its best move so far counts soon.
-    fn hurry(&mut self) {
-        if let Some(thinking) = &mut self.thinking {
+    /// While a person thinks, programs get ready.
+    fn let_get_ready(&mut self) {
+        self.tell_troubles();
+        if self.getting_ready.is_some() {
+            return;
+        }
+        let until = Limits::none();
+        self.getting_ready = Some(until.stop_signal());
+        let seats = lock(&self.state).session.setup().seats.clone();
+        for (side, seat) in Side::BOTH.into_iter().zip(seats) {
+            if let Seat::Player(spec) = seat {
+                let seed = self.seeds[side.index()];
+                self.worker(Purpose::Move(side), &spec, seed).get_ready(until.clone());
+            }
+        }
+    }
+
+    fn stop_getting_ready(&mut self) {
+        if let Some(stop) = self.getting_ready.take() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// The player moves as soon as it can.
+    fn hurry(&self) {
+        if let Some(thinking) = &self.thinking {
             thinking.stop.store(true, Ordering::Relaxed);
-            thinking.clock = Limits::time(NOW);
         }
     }
 
@@ -471,20 +500,12 @@ impl Driver {
         }
     }
 
-    /// The time is up. A player of ours has its best move so far, or any if it has not even begun; another one has failed.
-    fn end_thinking(&mut self) {
+    /// The time of a program from outside is up.
+    fn time_is_up(&mut self) {
         let Some(thinking) = self.thinking.take() else { return };
         thinking.stop.store(true, Ordering::Relaxed);
-        let answer = if matches!(thinking.spec, PlayerSpec::Outside { .. }) {
-            Err(Forfeit { verdict: Verdict::Timeout, message: Message::new("player-timeout") })
-        } else {
-            let state = lock(&self.state);
-            let found =
-                state.search.clone().map(|search| Answer { mv: search.mv.clone(), search: Some(search) });
-            let any = || state.session.position().moves().into_iter().next().map(Answer::unsearched);
-            found.or_else(any).ok_or_else(Forfeit::crashed)
-        };
-        self.take(&thinking, answer);
+        let forfeit = Forfeit { verdict: Verdict::Timeout, message: Message::new("player-timeout") };
+        self.take(&thinking, Err(forfeit));
     }
 
     /// A question is answered.

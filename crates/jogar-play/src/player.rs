@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::pool::Memory;
 use crate::schema::SearchReport;
-use crate::{EngineSpec, Evaluation, Forfeit, Level, PlayerSpec, Pool, Searcher, searcher};
+use crate::{DeadlineSearcher, EngineSpec, Evaluation, Forfeit, Level, PlayerSpec, Pool, Searcher};
 
 /// What a player has come to.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,13 +34,14 @@ impl Answer {
 pub struct Request<'a> {
     /// How long it may think; they also say when it should move now.
     pub limits: Limits,
-    /// Hears what the player thinks so far: its best move at any time counts as its answer when its time is up.
+    /// Hears what the player thinks so far.
     pub listener: &'a mut dyn FnMut(SearchReport),
 }
 
 /// Chooses moves.
 ///
-/// A player is asked in a thread of its own, so it may take its time; whoever asks watches the clock.
+/// A player is asked in a thread of its own. The players of this program keep the time of a request by themselves; for
+/// others, whoever asks watches the clock.
 pub trait Player: Send {
     /// A new game begins: nothing of the last one may matter. Everything random follows from the seed.
     fn begin(&mut self, seed: u64);
@@ -50,6 +51,9 @@ pub trait Player: Send {
     /// # Errors
     /// Why it has none: it loses.
     fn answer(&mut self, pos: &dyn AnyPosition, request: Request) -> Result<Answer, Forfeit>;
+
+    /// Somebody else thinks: time to get ready for the next question. It must end soon after the limits do.
+    fn get_ready(&mut self, _until: &Limits) {}
 }
 
 /// A game with everything that is needed to play it: its rules, and players for it.
@@ -147,7 +151,7 @@ impl<G: Playable> Player for Greedy<G> {
 /// The engine, careless now and then at the lower levels.
 struct EnginePlayer<G: Playable> {
     game: G,
-    searcher: Box<dyn Searcher<G>>,
+    searcher: DeadlineSearcher<G>,
     spec: EngineSpec,
     rng: ChaCha8Rng,
     /// What the searcher uses, given back with it.
@@ -160,11 +164,15 @@ impl<G: Playable> EnginePlayer<G> {
         let memory = pool.memory(spec.table_bytes);
         let searcher = match spec.evaluation {
             Evaluation::Full => {
-                searcher(&game, settings, memory.bytes(), pool.tables().filter(|_| spec.uses_tables()))
+                let tables = pool.tables().filter(|_| spec.uses_tables());
+                DeadlineSearcher::of(&game, settings, memory.bytes(), tables)
             }
             Evaluation::Material => {
-                let game = WithEvaluator { game: game.clone(), evaluator: Material };
-                Box::new(PointCounter(Engine::new(game, settings, memory.bytes())))
+                let judged = WithEvaluator { game: game.clone(), evaluator: Material };
+                let bytes = memory.bytes();
+                DeadlineSearcher::new(game.clone(), move || {
+                    Box::new(PointCounter(Engine::new(judged, settings, bytes)))
+                })
             }
         };
         Self { game, searcher, spec, rng: ChaCha8Rng::seed_from_u64(0), _memory: memory }
@@ -206,6 +214,13 @@ impl<G: Playable> Player for EnginePlayer<G> {
         let search = SearchReport::of(game, pos, &report);
         Ok(Answer { mv: search.mv.clone(), search: Some(search) })
     }
+
+    fn get_ready(&mut self, until: &Limits) {
+        // Fixed work needs little memory.
+        if self.spec.has_full_strength() {
+            self.searcher.warm(until);
+        }
+    }
 }
 
 /// The search that judges by points alone.
@@ -220,6 +235,10 @@ impl<G: Searchable + Send + Sync> Searcher<G> for PointCounter<G> {
     ) -> Option<Report<G>> {
         let heard = |report: &Report<_>| listener(&of_game(report));
         self.0.watch(pos, limits, &mut Silent, heard).as_ref().map(of_game)
+    }
+
+    fn warm(&mut self, until: &Limits) {
+        self.0.warm(until);
     }
 
     fn forget(&mut self) {

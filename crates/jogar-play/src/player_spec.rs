@@ -71,13 +71,19 @@ impl EngineSpec {
     /// Whether it looks into endgame tables. One that judges by points alone has none to ask.
     #[must_use]
     pub fn uses_tables(&self) -> bool {
-        let has_all_nodes = self.nodes.is_none() && self.level.is_none_or(|level| level.nodes().is_none());
         let is_wanted = match self.consult {
-            Consult::FullStrength => has_all_nodes && self.depth.is_none(),
+            Consult::FullStrength => self.has_full_strength(),
             Consult::Always => true,
             Consult::Never => false,
         };
         is_wanted && self.evaluation == Evaluation::Full
+    }
+
+    /// Whether nothing but time limits it.
+    #[must_use]
+    pub fn has_full_strength(&self) -> bool {
+        let has_all_nodes = self.nodes.is_none() && self.level.is_none_or(|level| level.nodes().is_none());
+        has_all_nodes && self.depth.is_none()
     }
 
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {

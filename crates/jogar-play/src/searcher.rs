@@ -19,6 +19,9 @@ pub trait Searcher<G: Game>: Send {
         listener: &mut dyn FnMut(&Report<G>),
     ) -> Option<Report<G>>;
 
+    /// Gets ready for later questions while there is time, until the limits end it: who wants to ask ends it first.
+    fn warm(&mut self, _until: &Limits) {}
+
     /// Forgets all positions.
     fn forget(&mut self);
 }
@@ -64,6 +67,10 @@ impl<G: Searchable + Send + Sync> Searcher<G> for Engine<G> {
         listener: &mut dyn FnMut(&Report<G>),
     ) -> Option<Report<G>> {
         self.watch(pos, limits, &mut Silent, listener)
+    }
+
+    fn warm(&mut self, until: &Limits) {
+        Self::warm(self, until);
     }
 
     fn forget(&mut self) {
@@ -117,6 +124,10 @@ where
         };
         self.endgame_tables.drop_damaged(self.engine.game());
         report
+    }
+
+    fn warm(&mut self, until: &Limits) {
+        self.engine.warm(until);
     }
 
     fn forget(&mut self) {

@@ -21,16 +21,15 @@ pub(crate) enum Told {
     Answer(Ticket, Result<Answer, Forfeit>),
 }
 
-struct Question {
-    ticket: Ticket,
-    pos: Box<dyn AnyPosition>,
-    limits: Limits,
+enum Job {
+    Answer { ticket: Ticket, pos: Box<dyn AnyPosition>, limits: Limits },
+    GetReady(Limits),
 }
 
 /// A player at work. It is made in its own thread, because that may take time. When its worker is dropped it ends as
 /// soon as it has answered; nobody waits for it.
 pub(crate) struct Worker {
-    questions: Sender<Question>,
+    jobs: Sender<Job>,
 }
 
 impl Worker {
@@ -42,45 +41,55 @@ impl Worker {
         pool: &Arc<Pool>,
         tell: impl Fn(Told) + Send + 'static,
     ) -> Self {
-        let (questions, asked) = channel();
+        let (jobs, given) = channel();
         let (game, pool) = (game.clone(), Arc::clone(pool));
         std::thread::spawn(move || {
             let mut player = game.player(&spec, &pool);
             if let Ok(player) = &mut player {
                 player.begin(seed);
             }
-            answer_all(player, &asked, &tell);
+            work(player, &given, &tell);
         });
-        Self { questions }
+        Self { jobs }
     }
 
     /// Asks for a move. A player that still thinks about an earlier question answers that one first.
     pub(crate) fn ask(&self, ticket: Ticket, pos: Box<dyn AnyPosition>, limits: Limits) {
         // A player that is gone has said why.
-        let _ = self.questions.send(Question { ticket, pos, limits });
+        let _ = self.jobs.send(Job::Answer { ticket, pos, limits });
+    }
+
+    /// Lets the player get ready for the next question while somebody else thinks.
+    pub(crate) fn get_ready(&self, until: Limits) {
+        let _ = self.jobs.send(Job::GetReady(until));
     }
 }
 
-/// Answers questions until nobody asks any more. A player that breaks down, or could not begin, forfeits; so it does from
-/// then on.
-fn answer_all(
-    mut player: Result<Box<dyn Player>, Forfeit>,
-    asked: &Receiver<Question>,
-    tell: &(impl Fn(Told) + Send),
-) {
-    for Question { ticket, pos, limits } in asked {
-        let answer = match &mut player {
-            Err(forfeit) => Err(forfeit.clone()),
-            Ok(player) => {
-                let mut listener = |report| tell(Told::Report(ticket, report));
-                let request = Request { limits, listener: &mut listener };
-                let answered = catch_unwind(AssertUnwindSafe(|| player.answer(&*pos, request)));
-                answered.unwrap_or_else(|_| Err(Forfeit::crashed()))
+/// Does what it is told until nobody tells it any more. A player that breaks down, or could not begin, forfeits; so it does
+/// from then on.
+fn work(mut player: Result<Box<dyn Player>, Forfeit>, given: &Receiver<Job>, tell: &(impl Fn(Told) + Send)) {
+    for job in given {
+        match job {
+            Job::GetReady(until) => {
+                if let Ok(player) = &mut player {
+                    player.get_ready(&until);
+                }
             }
-        };
-        if let Err(forfeit) = &answer {
-            player = Err(forfeit.clone());
+            Job::Answer { ticket, pos, limits } => {
+                let answer = match &mut player {
+                    Err(forfeit) => Err(forfeit.clone()),
+                    Ok(player) => {
+                        let mut listener = |report| tell(Told::Report(ticket, report));
+                        let request = Request { limits, listener: &mut listener };
+                        let answered = catch_unwind(AssertUnwindSafe(|| player.answer(&*pos, request)));
+                        answered.unwrap_or_else(|_| Err(Forfeit::crashed()))
+                    }
+                };
+                if let Err(forfeit) = &answer {
+                    player = Err(forfeit.clone());
+                }
+                tell(Told::Answer(ticket, answer));
+            }
         }
-        tell(Told::Answer(ticket, answer));
     }
 }

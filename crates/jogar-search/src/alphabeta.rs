@@ -5,6 +5,8 @@
 //! is worth its lead, because endless play wins nothing; such a value belongs to the way and not to the position, so
 //! it says on which earlier position it rests, and is not remembered until that position has been left.
 
+use std::ops::RangeInclusive;
+
 use jogar_core::{GameExt, Limits, Side, Stop, Value};
 
 use crate::busy::Busy;
@@ -33,8 +35,9 @@ const FAR_RANK: usize = 8;
 const ORDERED_LEAVES: usize = 2;
 /// One move above the leaves, up to so many moves are judged as fast as they are ordered.
 const FEW_MOVES: usize = 8;
-/// How many nodes may pass between two looks at the clock.
-const NODES_PER_LOOK: u64 = 1024;
+/// How many nodes may pass between two looks at the clock: few at first, when memory that was never used makes every node
+/// slow, and at most the last of these.
+const NODES_PER_LOOK: RangeInclusive<u64> = 16..=1024;
 
 /// What a look into the table gives: the value if it decides, else the move to try first.
 enum Recalled {
@@ -70,6 +73,8 @@ pub(crate) struct Worker<'a, G: Searchable, O, T> {
     /// Room for the moves of a node one move above the leaves.
     frontier: Vec<(i32, G::Move)>,
     next_look: u64,
+    /// Entries stored since the last look.
+    stored: u64,
 }
 
 impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
@@ -91,6 +96,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
             lists: Vec::new(),
             frontier: Vec::new(),
             next_look: 0,
+            stored: 0,
         }
     }
 
@@ -143,7 +149,8 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         if self.limits.nodes.is_some_and(|limit| nodes > limit) {
             return Err(Stop::Nodes);
         }
-        let look = nodes + NODES_PER_LOOK;
+        self.table.note_stored(std::mem::take(&mut self.stored));
+        let look = nodes + (nodes / 4).clamp(*NODES_PER_LOOK.start(), *NODES_PER_LOOK.end());
         self.next_look = self.limits.nodes.map_or(look, |limit| look.min(limit + 1));
         self.limits.is_over().map_or(Ok(()), Err)
     }
@@ -534,6 +541,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         };
         let depth = at.depth.min(u32::from(u8::MAX)) as u8;
         let promise = found.value - at.lead;
+        self.stored += 1;
         self.table.store(at.key, Entry { promise, bound, depth, proven: found.proven, best });
     }
 }

@@ -19,6 +19,9 @@ struct RootMove<G: Searchable> {
     line: Line<G::Move>,
 }
 
+/// Hears of the moves at the root, in order, when another one has become the best.
+type Improved<'a, G> = &'a mut dyn FnMut(&[RootMove<G>], Counters);
+
 /// What deepening has come to.
 pub(crate) struct Progress<M> {
     pub(crate) depth: u32,
@@ -27,7 +30,8 @@ pub(crate) struct Progress<M> {
 }
 
 impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
-    /// Searches one depth after another and says after each what the best `count` lines are.
+    /// Searches one depth after another and says after each what the best `count` lines are; and before its end already when
+    /// another move has become the best.
     pub(crate) fn deepen(
         &mut self,
         root: &G::Position,
@@ -39,9 +43,11 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
         let last_depth = self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
         for depth in 1..=last_depth {
             let at = At { pos: root, key: self.game.key(root), lead: self.lead(root), ply: 0, depth };
-            let result = self.search_depth(&at, &mut moves, count);
+            let result = self.search_depth(&at, &mut moves, count, &mut |moves, counters| {
+                said(Progress { depth: depth - 1, lines: lines(&moves[..count]), counters });
+            });
             let done = result.is_ok();
-            let lines: Vec<_> = moves[..count].iter().map(|root_move| root_move.line.clone()).collect();
+            let lines = lines(&moves[..count]);
             let all_exact = lines.iter().all(|line| line.exact);
             said(Progress { depth: if done { depth } else { depth - 1 }, lines, counters: self.counters });
             match result {
@@ -65,15 +71,27 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     }
 
     /// The best `count` moves at this depth, in order, come to the front of `moves`.
-    fn search_depth(&mut self, at: &At<G>, moves: &mut [RootMove<G>], count: usize) -> Result<(), Stop> {
-        for rank in 0..count {
-            self.search_aspiring(at, &mut moves[rank..])?;
+    fn search_depth(
+        &mut self,
+        at: &At<G>,
+        moves: &mut [RootMove<G>],
+        count: usize,
+        improved: Improved<G>,
+    ) -> Result<(), Stop> {
+        self.search_aspiring(at, moves, improved)?;
+        for rank in 1..count {
+            self.search_aspiring(at, &mut moves[rank..], &mut |_, _| ())?;
         }
         Ok(())
     }
 
     /// Begins with a window around the last value and widens it until the value is inside.
-    fn search_aspiring(&mut self, at: &At<G>, moves: &mut [RootMove<G>]) -> Result<(), Stop> {
+    fn search_aspiring(
+        &mut self,
+        at: &At<G>,
+        moves: &mut [RootMove<G>],
+        improved: Improved<G>,
+    ) -> Result<(), Stop> {
         let expected = moves[0].line.value.0;
         let mut reach = ASPIRATION;
         loop {
@@ -84,7 +102,7 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
                 Window::FULL
             };
             self.observer.begin(at.depth, window.alpha, window.beta);
-            let value = self.search_root(at, moves, window)?.value;
+            let value = self.search_root(at, moves, window, improved)?.value;
             if !narrow || (value > window.alpha && value < window.beta) {
                 return Ok(());
             }
@@ -99,6 +117,7 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
         at: &At<G>,
         moves: &mut [RootMove<G>],
         mut window: Window,
+        improved: Improved<G>,
     ) -> Result<Found, Stop> {
         let mut all = Found::NOTHING_YET;
         let mut put_off = Vec::new();
@@ -127,6 +146,9 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
                 line.moves.truncate(1);
                 line.moves.extend(below);
                 moves[..=index].rotate_right(1);
+                if index > 0 {
+                    improved(moves, self.counters);
+                }
             }
             if found.value >= window.beta {
                 break;
@@ -135,4 +157,8 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
         moves[0].line.exact = all.proven;
         Ok(all)
     }
+}
+
+fn lines<G: Searchable>(moves: &[RootMove<G>]) -> Vec<Line<G::Move>> {
+    moves.iter().map(|root_move| root_move.line.clone()).collect()
 }

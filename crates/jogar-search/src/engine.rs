@@ -5,7 +5,7 @@ use jogar_core::Limits;
 use crate::deepening::Progress;
 use crate::parallel::{self, Task};
 use crate::trace::{Observer, Silent};
-use crate::transposition::TranspositionTable;
+use crate::transposition::{Capacity, TranspositionTable};
 use crate::{Oracle, Parts, Report, Searchable, Unknown};
 
 /// How to search.
@@ -59,7 +59,13 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         &self.game
     }
 
-    /// Forgets all positions.
+    /// Takes memory that later searches will use from the system, while there is nothing else to do and until the limits end
+    /// it: where memory was never used, the first search need not wait for it then.
+    pub fn warm(&self, until: &Limits) {
+        self.table.warm(|| until.is_over().is_none());
+    }
+
+    /// Forgets all positions. What was never used costs nothing.
     pub fn forget(&mut self) {
         self.table.clear();
     }
@@ -69,8 +75,8 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         self.watch(pos, limits, &mut Silent, |_| ())
     }
 
-    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth. What the listener
-    /// is told was counted by the first thread alone.
+    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth, and when another move has
+    /// become the best before that. What the listener is told was counted by the first thread alone.
     pub fn watch<O: Observer<G>>(
         &mut self,
         pos: &G::Position,
@@ -81,7 +87,7 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         if self.game.moves(pos).len() == 0 {
             return None;
         }
-        self.table.grow_older();
+        self.table.begin(capacity(limits));
         let mut last = None;
         let said = |progress: Progress<G::Move>| {
             let report = Report {
@@ -102,5 +108,14 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
             parallel::search(&Task { game, root: pos, table, settings, oracle }, limits, observer, said)
         };
         last.map(|report| Report { counters, time: limits.elapsed(), stop, ..report })
+    }
+}
+
+/// Fixed work uses all memory, so that it always takes the same nodes; work that only a clock ends uses what it needs.
+const fn capacity(limits: &Limits) -> Capacity {
+    if limits.time.is_some() && limits.nodes.is_none() && limits.depth.is_none() {
+        Capacity::AsNeeded
+    } else {
+        Capacity::Whole
     }
 }

@@ -13,6 +13,7 @@ mod menu;
 mod paint;
 mod plain;
 mod screen;
+mod startup;
 mod svg;
 
 use std::io::Write;
@@ -32,6 +33,7 @@ use jogar_words::{Language, Texts};
 const MOST_MESSAGES: usize = 10;
 
 fn main() -> ExitCode {
+    startup::note();
     let given: Vec<String> =
         std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let texts = Texts::of(Language::choose(&given));

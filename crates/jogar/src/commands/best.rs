@@ -7,14 +7,14 @@ use std::time::Duration;
 use jogar_core::{Arg, GameExt, Limits, Message};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::schema::SearchReport;
-use jogar_play::{EndgameTables, searcher};
+use jogar_play::{DeadlineSearcher, EndgameTables, Searcher};
 use jogar_search::{Engine, Report, Settings};
 
 use super::best_trace::TraceFile;
 use super::{best_compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::{interrupt, startup};
 use jogar_words::Texts;
 
 /// How long the search may take if no limit is given.
@@ -56,13 +56,12 @@ impl Visitor for Best<'_> {
 
 impl Best<'_> {
     fn limits(&self) -> Result<Limits, Failure> {
-        let mut limits = Limits::none().with_signal(interrupt::signal());
-        limits.depth = self.arguments.depth()?;
-        limits.nodes = self.arguments.nodes()?;
-        limits.time = self.arguments.time()?;
-        if limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none() {
-            limits.time = Some(DEFAULT_TIME);
-        }
+        let (depth, nodes) = (self.arguments.depth()?, self.arguments.nodes()?);
+        let is_fixed = depth.is_some() || nodes.is_some();
+        let time = self.arguments.time()?.or((!is_fixed).then_some(DEFAULT_TIME));
+        let limits = time.map_or_else(Limits::none, |time| startup::limits_to_answer(time, None));
+        let mut limits = limits.with_signal(interrupt::signal());
+        (limits.depth, limits.nodes) = (depth, nodes);
         Ok(limits)
     }
 
@@ -75,7 +74,7 @@ impl Best<'_> {
         let table_bytes = self.arguments.table_bytes()?;
         let limits = self.limits()?;
         let Some(path) = &self.arguments.trace else {
-            let mut searcher = searcher(game, self.settings, table_bytes, endgame_tables);
+            let mut searcher = DeadlineSearcher::of(game, self.settings, table_bytes, endgame_tables);
             let report = searcher.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
             crate::warn_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
             return Ok(report);

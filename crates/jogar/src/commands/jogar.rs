@@ -7,20 +7,19 @@
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jogar_core::sexp::{self, Node};
-use jogar_core::{Fault, Faults, GameExt, Limits, Side};
+use jogar_core::{Fault, Faults, GameExt, Side};
 use jogar_games::catalog::{Playable, Visitor};
-use jogar_play::{EndgameTables, Searcher, searcher};
+use jogar_play::{DeadlineSearcher, EndgameTables, Searcher};
 use jogar_search::Settings;
 
 use crate::arguments::CallArguments;
 use crate::failure::Failure;
+use crate::startup;
 use jogar_words::Texts;
 
-/// What is kept back of the time for everything that is not searching: this, and a fiftieth of the time.
-const MARGIN: Duration = Duration::from_millis(20);
 /// The longest time that a call may give: an hour.
 const MOST_TIME: i64 = 3_600_000;
 /// Memory for positions.
@@ -41,35 +40,42 @@ impl Visitor for Serve<'_> {
     type Output = Result<(), Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let mut searcher = searcher(game, Settings::default(), TABLE_BYTES, self.endgame_tables.as_ref());
+        let tables = self.endgame_tables.as_ref();
+        let mut searcher = DeadlineSearcher::of(game, Settings::default(), TABLE_BYTES, tables);
         let mut input = std::io::stdin().lock();
+        // Who has written already has been waiting since the program was started.
+        let mut is_early = startup::is_input_waiting();
         let mut open = String::new();
         loop {
             let mut line = Vec::new();
             let ended = input.read_until(b'\n', &mut line)? == 0;
+            let mut asked = (!is_early).then(Instant::now);
             let line = String::from_utf8_lossy(&line);
             if ended || !line.starts_with([' ', '\t', '\n', '\r']) {
                 // Whatever is still open is not closed any more.
-                self.serve(game, &mut *searcher, &std::mem::take(&mut open))?;
+                self.serve(game, &mut searcher, &std::mem::take(&mut open), &mut asked)?;
             }
             open.push_str(&line);
             if ended {
                 return Ok(());
             }
             if is_closed(&open) || open.len() > sexp::MAX_LENGTH {
-                self.serve(game, &mut *searcher, &std::mem::take(&mut open))?;
+                self.serve(game, &mut searcher, &std::mem::take(&mut open), &mut asked)?;
             }
+            is_early = is_early && asked.is_none();
         }
     }
 }
 
 impl Serve<'_> {
-    /// Answers every form of a text.
+    /// Answers every form of a text. The first was asked for when `asked` says, or before the program began; each other one
+    /// when the one before it is answered.
     fn serve<G: Playable>(
         &self,
         game: &G,
-        searcher: &mut dyn Searcher<G>,
+        searcher: &mut DeadlineSearcher<G>,
         text: &str,
+        asked: &mut Option<Instant>,
     ) -> Result<(), Failure> {
         let mut reader = match sexp::Reader::new(text) {
             Ok(reader) => reader,
@@ -79,7 +85,7 @@ impl Serve<'_> {
             match reader.next_form() {
                 Ok(None) => return Ok(()),
                 Err(fault) => return self.complain(&fault.into()),
-                Ok(Some(form)) => match answer(game, searcher, &form) {
+                Ok(Some(form)) => match answer(game, searcher, &form, *asked) {
                     Ok(answer) => {
                         let mut out = std::io::stdout().lock();
                         writeln!(out, "{answer}")?;
@@ -89,6 +95,7 @@ impl Serve<'_> {
                     Err(faults) => self.complain(&faults)?,
                 },
             }
+            *asked = Some(Instant::now());
         }
     }
 
@@ -112,7 +119,12 @@ fn is_closed(text: &str) -> bool {
 }
 
 /// `(jogada novo-estado)` for `(estado tempo [jogador])`.
-fn answer<G: Playable>(game: &G, searcher: &mut dyn Searcher<G>, form: &Node) -> Result<String, Faults> {
+fn answer<G: Playable>(
+    game: &G,
+    searcher: &mut DeadlineSearcher<G>,
+    form: &Node,
+    asked: Option<Instant>,
+) -> Result<String, Faults> {
     let (state, time, player) = match form.list() {
         Some([state, time]) => (state, time, None),
         Some([state, time, player]) => (state, time, Some(player)),
@@ -128,16 +140,11 @@ fn answer<G: Playable>(game: &G, searcher: &mut dyn Searcher<G>, form: &Node) ->
     let milliseconds = time.integer().filter(|number| (1..=MOST_TIME).contains(number));
     let milliseconds = milliseconds
         .ok_or_else(|| Fault::choice("call-time").about(time).with("limit", MOST_TIME.to_string()))?;
-    let limits = Limits::time(thinking_time(Duration::from_millis(milliseconds as u64)));
+    let limits = startup::limits_to_answer(Duration::from_millis(milliseconds as u64), asked);
     let pos = game.read_position(&state.to_string(), side)?;
     let Some(report) = searcher.think(&pos, &limits, &mut |_| ()) else {
         return Ok(format!("(nil {})", game.write_position(&pos)));
     };
     let mv = report.best().moves.first().copied().ok_or_else(|| Fault::turn("game-is-over"))?;
     Ok(format!("({} {})", game.write_move(&pos, mv), game.write_position(&game.after(&pos, mv))))
-}
-
-/// The time for searching: all but a margin, or half of very little.
-fn thinking_time(time: Duration) -> Duration {
-    time.saturating_sub(MARGIN + time / 50).max(time / 2)
 }

@@ -1,0 +1,87 @@
+//! How long a person or a program has been waiting for us: since the process was started, which is before `main`.
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use jogar_core::Limits;
+
+/// What is kept back of the time for everything that comes after the answer is found, until it has been read or the process
+/// has ended: this, and a hundredth of the time.
+const MARGIN: Duration = Duration::from_millis(10);
+
+static MAIN: OnceLock<Instant> = OnceLock::new();
+
+/// To be called first of all in `main`.
+pub fn note() {
+    MAIN.get_or_init(Instant::now);
+}
+
+/// Limits for an answer that must have arrived when `time` is over, counted from the moment at which it was asked for; from
+/// the start of the process if there is no such moment.
+pub fn limits_to_answer(time: Duration, asked: Option<Instant>) -> Limits {
+    let most = time.saturating_sub(MARGIN + time / 100).max(time / 2);
+    Limits::time(most).since(asked.unwrap_or_else(|| process_start(time / 2)))
+}
+
+/// When the process was started, but at most so long before `main`: a process that is older was another program at first.
+fn process_start(most: Duration) -> Instant {
+    let main = *MAIN.get_or_init(Instant::now);
+    let before_main = age().map(|age| age.saturating_sub(main.elapsed()));
+    before_main.filter(|&before| before <= most).and_then(|before| main.checked_sub(before)).unwrap_or(main)
+}
+
+/// How old the process is, to a hundredth of a second, and never less than it is.
+#[cfg(target_os = "linux")]
+fn age() -> Option<Duration> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program comes second, in parentheses, and may hold anything; the start is field 22.
+    let ticks: u64 = stat.rsplit_once(')')?.1.split_whitespace().nth(19)?.parse().ok()?;
+    let per_second = rustix::param::clock_ticks_per_second();
+    let started = Duration::from_nanos(ticks.checked_mul(1_000_000_000)?.checked_div(per_second)?);
+    let now = Duration::try_from(rustix::time::clock_gettime(rustix::time::ClockId::Boottime)).ok()?;
+    now.checked_sub(started)
+}
+
+/// Other systems do not tell.
+#[cfg(not(target_os = "linux"))]
+const fn age() -> Option<Duration> {
+    None
+}
+
+/// Whether something can be read from standard input without waiting.
+#[cfg(unix)]
+pub fn is_input_waiting() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let input = std::io::stdin();
+    let now = Timespec { tv_sec: 0, tv_nsec: 0 };
+    poll(&mut [PollFd::new(&input, PollFlags::IN)], Some(&now)).is_ok_and(|ready| ready > 0)
+}
+
+/// Other systems do not tell.
+#[cfg(not(unix))]
+pub const fn is_input_waiting() -> bool {
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_is_as_old_as_it_says_and_older_ones_are_not_believed() {
+        note();
+        let now = Instant::now();
+        assert_eq!(Some(process_start(Duration::ZERO)), MAIN.get().copied());
+        assert!(process_start(Duration::MAX) <= now);
+        #[cfg(target_os = "linux")]
+        assert!(age().is_some_and(|age| age >= now.elapsed()));
+    }
+
+    #[test]
+    fn the_answer_is_due_before_the_time_is_up() {
+        let ms = Duration::from_millis;
+        for (time, most) in [(2, 1), (20, 10), (100, 89), (1000, 980)] {
+            assert_eq!(limits_to_answer(ms(time), Some(Instant::now())).time, Some(ms(most)));
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! What the commands print and write is what the types of `jogar_play::schema` say: it can be read as its type, and
 //! written again it is the same, byte by byte.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use jogar_play::schema::{
@@ -12,6 +13,7 @@ use jogar_play::schema::{
 use jogar_search::Reason;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 mod program;
 use program::{Room, built, name};
@@ -136,4 +138,53 @@ fn endgame_tables() {
     let arguments = ["tables", "probe", "--state", state, "--dir", name(&tables), "--json"];
     let probed: ProbeReport = read(&room.talk(&arguments, ""));
     assert_eq!(probed.moves.iter().map(|mv| mv.value).max(), Some(probed.value));
+}
+
+/// The words in backquotes of a text.
+fn quoted(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+/// Every field of an object and of those in it, but for objects whose fields are moves or values.
+fn fields<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Object(object) => {
+            for (key, value) in object {
+                found.insert(key);
+                if !matches!(key.as_str(), "divide" | "values") {
+                    fields(value, found);
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| fields(item, found)),
+        _ => {}
+    }
+}
+
+/// The pages of the book name every field of the commands that they list, and no others.
+#[test]
+fn the_book_tells_every_field() {
+    let pages = [include_str!("../../../book/en/json.md"), include_str!("../../../book/pt/json.md")];
+    let room = Room::new("schema-book");
+    let mut printed: BTreeMap<&str, Value> = BTreeMap::new();
+    for page in pages {
+        let mut found = BTreeSet::new();
+        let (objects, meanings): (Vec<_>, Vec<_>) = page
+            .lines()
+            .filter(|line| line.starts_with("| `"))
+            .partition(|line| line.starts_with("| `jogar "));
+        for row in &objects {
+            let [command, keys @ ..] = &quoted(row)[..] else { panic!("{row}") };
+            let words: Vec<_> = command.split(' ').skip(1).chain(["--json"]).collect();
+            let object = printed.entry(command).or_insert_with(|| room.json(&words));
+            assert!(object.as_object().expect("an object").keys().eq(keys), "{command}: {object}");
+        }
+        assert_eq!(objects.len(), printed.len(), "both pages list the same commands");
+        for object in printed.values() {
+            fields(object, &mut found);
+        }
+        let cells = meanings.iter().map(|row| row.split('|').nth(1).expect("a cell"));
+        let told: BTreeSet<_> = cells.flat_map(quoted).collect();
+        assert_eq!(told, found);
+    }
 }

@@ -1,6 +1,7 @@
 //! What every game must keep, as one suite of checks that any game's tests can run.
 //!
-//! The checks walk through random games and panic with the position at which a promise was broken.
+//! The checks walk through random games and panic with the position at which a promise was broken. A game with nothing
+//! but rules and notation can run them; what else it can do is checked by one function for each capability.
 //! `CONTRIBUTING.md` has the recipe; `tests/tic_tac_toe.rs` of this crate is a whole example.
 
 use std::collections::{HashMap, HashSet};
@@ -8,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use rand::{Rng, RngExt};
 
 use crate::{
-    Drawing, Game, GameExt, History, Keyed, Notation, Pointed, Referee, Room, Spot, Steer, Symmetric,
-    Tabletop, View,
+    Drawing, Game, GameExt, History, Keyed, Notation, Numbered, Pointed, Referee, Room, Spot, Steer,
+    Symmetric, Tabletop, View,
 };
 
 /// No random game of any game here comes near this length.
@@ -28,9 +29,11 @@ pub struct Suite<'a, G: Game> {
     pub keeps: fn(&G, &G::Position, &G::Position) -> bool,
     /// How many random games to play.
     pub games: usize,
+    /// Checks of what else the game can do: [`check_numbers`], [`check_drawing`], [`check_symmetries`].
+    pub capabilities: &'a [fn(&G, &G::Position)],
 }
 
-impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
+impl<G: Notation + Referee + Keyed> Suite<'_, G> {
     /// Plays random games from the start and checks every position on the way.
     ///
     /// # Panics
@@ -69,10 +72,9 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
             let child = self.game.after(pos, mv);
             assert!((self.keeps)(self.game, pos, &child), "{mv:?} loses something in {pos:?}");
         }
-        for symmetry in 1..=self.game.symmetries() {
-            self.check_symmetry(symmetry, pos, &moves);
+        for check in self.capabilities {
+            check(self.game, pos);
         }
-        self.check_drawing(pos);
     }
 
     /// The moves come in the same order every time, also when some are skipped.
@@ -114,32 +116,50 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
         }
     }
 
-    /// The moves of the image are the images of the moves, and they lead to images.
-    fn check_symmetry(&self, symmetry: usize, pos: &G::Position, moves: &[G::Move]) {
-        let game = self.game;
+    /// A finished game has no more moves, unless it ended because it repeats itself.
+    fn check_end(&self, record: &History<G>) {
+        let pos = record.position();
+        let by_position = self.game.outcome(pos).is_some();
+        assert_eq!(self.game.moves(pos).len() == 0, by_position, "moves after the end: {pos:?}");
+    }
+}
+
+/// Every number of a move is as small as promised.
+///
+/// # Panics
+/// If one is not.
+pub fn check_numbers<G: Numbered>(game: &G, pos: &G::Position) {
+    assert!(G::MOVES < usize::from(u16::MAX), "too many numbers for a search: {}", G::MOVES);
+    for mv in game.moves(pos) {
+        assert!(game.number(mv) < G::MOVES, "the number of {mv:?} in {pos:?} is too large");
+    }
+}
+
+/// Something is drawn, and no line ends with a blank.
+///
+/// # Panics
+/// If it is not so.
+pub fn check_drawing<G: Drawing>(game: &G, pos: &G::Position) {
+    let picture = game.draw(pos).to_string();
+    assert!(!picture.is_empty(), "nothing is drawn of {pos:?}");
+    assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
+}
+
+/// The moves of each image are the images of the moves, and they lead to images.
+///
+/// # Panics
+/// If they do not.
+pub fn check_symmetries<G: Symmetric>(game: &G, pos: &G::Position) {
+    for symmetry in 1..=game.symmetries() {
         let image = game.map_position(symmetry, pos);
-        assert_eq!(game.moves(&image).len(), moves.len(), "symmetry {symmetry} of {pos:?}");
-        for &mv in moves {
+        assert_eq!(game.moves(&image).len(), game.moves(pos).len(), "symmetry {symmetry} of {pos:?}");
+        for mv in game.moves(pos) {
             let mut moved = image.clone();
             let played = game.try_play(&mut moved, game.map_move(symmetry, mv));
             assert!(played.is_ok(), "symmetry {symmetry} of {mv:?} in {pos:?} is not legal");
             let expected = game.map_position(symmetry, &game.after(pos, mv));
             assert_eq!(moved, expected, "symmetry {symmetry} of {mv:?} in {pos:?}");
         }
-    }
-
-    /// Something is drawn, and no line ends with a blank.
-    fn check_drawing(&self, pos: &G::Position) {
-        let picture = self.game.draw(pos).to_string();
-        assert!(!picture.is_empty(), "nothing is drawn of {pos:?}");
-        assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
-    }
-
-    /// A finished game has no more moves, unless it ended because it repeats itself.
-    fn check_end(&self, record: &History<G>) {
-        let pos = record.position();
-        let by_position = self.game.outcome(pos).is_some();
-        assert_eq!(self.game.moves(pos).len() == 0, by_position, "moves after the end: {pos:?}");
     }
 }
 

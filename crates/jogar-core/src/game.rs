@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use rand::{Rng, RngExt};
 
-use crate::{Outcome, Score, Side};
+use crate::{Outcome, Score, Side, mix_value};
 
 /// The rules of a two-player game of perfect information.
 ///
@@ -20,7 +20,7 @@ pub trait Game {
     /// What is on the board, and who is to move.
     type Position: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a player may do. Its meaning may depend on the position.
-    type Move: Copy + Eq + Debug + Send + Sync;
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
     /// The legal moves of one position.
     type Moves: ExactSizeIterator<Item = Self::Move>;
 
@@ -64,11 +64,16 @@ pub trait Game {
     }
 }
 
-/// A number for each position, for tables: positions with the same future have the same key, and different
-/// ones almost always have different keys.
+/// A number for each position, for tables: positions with the same key have the same future.
+///
+/// The key of the whole position is always right. A game says more if positions that differ can have the same
+/// future, or if it knows a faster way.
 pub trait Keyed: Game {
-    /// The key of a position. Points already won are part of it only if the rest of the game depends on them.
-    fn key(&self, pos: &Self::Position) -> u64;
+    /// The key of a position. Different positions almost always have different keys, but those that differ in nothing
+    /// but points already won should share one, unless the rest of the game depends on the points.
+    fn key(&self, pos: &Self::Position) -> u64 {
+        mix_value(pos)
+    }
 }
 
 /// A number of each position that the rules move about: captured seeds, covered squares, black stones. Added up

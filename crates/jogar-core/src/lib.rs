@@ -1,9 +1,10 @@
 //! The vocabulary of board games of perfect information.
 //!
-//! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
-//! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`BoardData`], [`Tally`],
-//! [`Tabletop`], [`Evaluate`], [`Numbered`], [`Ranked`], and [`Described`] and [`Estimated`] for problems), so
-//! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`]; everything else that a person is told is a [`Message`].
+//! A [`Game`] is a set of rules for two players, [`Notation`] its text; a [`Problem`] is a puzzle for one. What else a game can
+//! do is a trait of its own, so that a game never promises what it cannot keep: [`Referee`], [`Keyed`], [`Evaluate`] and
+//! [`Numbered`] have answers that hold for any game, [`Symmetric`], [`Drawing`], [`BoardData`], [`Tally`], [`Tabletop`] and [`Ranked`] are there or
+//! not ([`Described`] and [`Estimated`] for problems). What goes wrong with a person's input is a [`Fault`]; everything else that a
+//! person is told is a [`Message`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
@@ -21,6 +22,7 @@ mod limits;
 mod lines;
 pub mod memory;
 mod message;
+mod mix;
 mod notation;
 mod outcome;
 mod problem;
@@ -36,7 +38,7 @@ pub use board::{Board, BoardCell, BoardData, CellPlace, Piece, PieceShape};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
-pub use fault::{Fault, Faults};
+pub use fault::{Fault, FaultKind, Faults};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
 pub use heuristic::{Estimated, Heuristic, Zero};
 pub use history::History;
@@ -44,6 +46,7 @@ pub use layer_moves::{LayerMoves, Leads, STRIP, Strip};
 pub use limits::{Limits, Stop};
 pub use lines::{Line, read_line};
 pub use message::{Arg, Message, Place};
+pub use mix::{mix, mix_value};
 pub use notation::{Notation, Referee, read_side};
 pub use outcome::Outcome;
 pub use problem::{Cost, Described, Problem, Successor};

@@ -54,8 +54,11 @@ fn along<G: Game + ?Sized>(
 
 /// Judges a move by the rules as they are written, one after another, and names the one that it breaks.
 pub trait Referee: Game {
-    /// Why the move is not legal; `None` if it is.
-    fn objection(&self, pos: &Self::Position, mv: Self::Move) -> Option<Fault>;
+    /// Why the move is not legal; `None` if it is. A game that does not say knows only that it is not listed.
+    fn objection(&self, pos: &Self::Position, mv: Self::Move) -> Option<Fault> {
+        let is_legal = self.moves(pos).any(|legal| legal == mv);
+        (!is_legal).then(|| Fault::illegal("illegal-move"))
+    }
 }
 
 /// Reads the number of a player.
@@ -64,5 +67,5 @@ pub trait Referee: Game {
 /// If it is not 1 or 2.
 pub fn read_side(text: &str) -> Result<Side, Fault> {
     let side = text.trim().parse().ok().and_then(Side::from_number);
-    side.ok_or_else(|| Fault::new("bad-player").quote("text", text))
+    side.ok_or_else(|| Fault::choice("bad-player").quote("text", text))
 }

@@ -2,10 +2,10 @@
 //! fast representation a plain one that the tests hold it against.
 
 pub mod adjiboto;
+pub mod any;
 pub mod blokus;
 pub mod catalog;
 pub mod lear;
-mod mix;
 pub mod problem_file;
 pub mod puzzles;
 mod words;

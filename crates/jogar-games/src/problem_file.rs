@@ -51,7 +51,7 @@ pub fn open(puzzle: &str, variant: Option<&str>, text: &str) -> Result<Vec<AnyPu
         }
     }
     if problems.is_empty() && faults.is_empty() {
-        faults.push(Fault::new("file-empty").at(reader.here()));
+        faults.push(Fault::syntax("file-empty").at(reader.here()));
     }
     Faults::none_or(faults, problems)
 }

@@ -7,10 +7,15 @@ use serde::Deserialize;
 use crate::catalog::{self, Entry, choose_variant};
 use crate::{adjiboto, blokus};
 
+/// The name of the puzzle on the board of Adji-boto.
+const ADJIBOTO: &str = "adjiboto-puzzle";
+/// The name of the puzzle on the board of Blokus.
+const BLOKUS: &str = "blokus-puzzle";
+
 /// All puzzles.
 pub const PUZZLES: [Entry; 2] = [
-    Entry { name: "adjiboto-puzzle", variants: &["2025"] },
-    Entry { name: "blokus-puzzle", variants: &["2022", "2018"] },
+    Entry::new(ADJIBOTO, &[adjiboto::Variant::SkipOrigin.name()]),
+    Entry::new(BLOKUS, &[blokus::Variant::Tetromino.name(), blokus::Variant::Cross.name()]),
 ];
 
 /// A problem that comes with the program.
@@ -94,16 +99,12 @@ impl AnyPuzzle {
                 (&sexp::read(&built_in.board)?, built_in.goal)
             }
         };
-        match (entry.name, variant) {
-            ("adjiboto-puzzle", _) => {
-                refuse_goal(entry, goal)?;
-                adjiboto::puzzle::Puzzle::from_form(board).map(Self::Adjiboto)
-            }
-            (_, "2018") => {
-                blokus::puzzle::Puzzle::from_form(blokus::Variant::Cross, goal, board).map(Self::Blokus)
-            }
-            _ => blokus::puzzle::Puzzle::from_form(blokus::Variant::Tetromino, goal, board).map(Self::Blokus),
+        if entry.name == ADJIBOTO {
+            refuse_goal(entry, goal)?;
+            return adjiboto::puzzle::Puzzle::from_form(board).map(Self::Adjiboto);
         }
+        let variant = blokus::Variant::from_name(variant).unwrap_or_default();
+        blokus::puzzle::Puzzle::from_form(variant, goal, board).map(Self::Blokus)
     }
 
     /// The same problem, with states as one that differ by nothing but a symmetry.
@@ -113,7 +114,7 @@ impl AnyPuzzle {
     pub fn merging_symmetry(self) -> Result<Self, Fault> {
         match self {
             Self::Adjiboto(puzzle) => Ok(Self::Adjiboto(puzzle.merging_turns())),
-            Self::Blokus(_) => Err(Fault::new("no-symmetry").with("game", PUZZLES[1].name)),
+            Self::Blokus(_) => Err(Fault::choice("no-symmetry").with("game", BLOKUS)),
         }
     }
 
@@ -133,9 +134,9 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
     struct File {
         problems: Vec<BuiltIn>,
     }
-    let text = match (name, variant) {
-        ("adjiboto-puzzle", _) => include_str!("../../../data/puzzles/adjiboto.json"),
-        (_, "2018") => include_str!("../../../data/puzzles/blokus-2018.json"),
+    let text = match blokus::Variant::from_name(variant) {
+        _ if name == ADJIBOTO => include_str!("../../../data/puzzles/adjiboto.json"),
+        Some(blokus::Variant::Cross) => include_str!("../../../data/puzzles/blokus-2018.json"),
         _ => include_str!("../../../data/puzzles/blokus-2022.json"),
     };
     // The files are part of the program; the tests read every problem in them.
@@ -144,13 +145,17 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
 
 /// A number of cells is no goal of this puzzle.
 fn refuse_goal(entry: &Entry, goal: Option<u32>) -> Result<(), Fault> {
-    let fault = |goal| Fault::new("option-not-for-game").with("option", "--goal").with("value", goal);
-    goal.map_or(Ok(()), |goal: u32| Err(fault(goal).with("game", entry.name)))
+    let fault = |goal: u32| {
+        Fault::choice("option-not-for-game").with("option", "--goal").with("value", goal.to_string())
+    };
+    goal.map_or(Ok(()), |goal| Err(fault(goal).with("game", entry.name)))
 }
 
 fn find(name: &str, variant: &str, letter: &str) -> Result<BuiltIn, Fault> {
     let problems = built_in(name, variant);
     let names: Vec<_> = problems.iter().map(|problem| problem.id.clone()).collect();
     let found = problems.into_iter().find(|problem| problem.id.eq_ignore_ascii_case(letter.trim()));
-    found.ok_or_else(|| Fault::new("unknown-problem").quote("text", letter).with("names", names.join(", ")))
+    found.ok_or_else(|| {
+        Fault::unknown("unknown-problem").quote("text", letter).with("names", names.join(", "))
+    })
 }

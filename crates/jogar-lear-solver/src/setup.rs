@@ -28,7 +28,9 @@ impl Setup {
     pub fn empty(rows: usize, columns: usize) -> Result<Self, Fault> {
         let sides = LEAST_SIDE..=MOST_SIDE;
         if !sides.contains(&rows) || !sides.contains(&columns) {
-            let fault = Fault::new("exact-size").with("rows", rows).with("columns", columns);
+            let fault = Fault::choice("exact-size")
+                .with("rows", rows.to_string())
+                .with("columns", columns.to_string());
             return Err(fault.with("least", LEAST_SIDE).with("most", MOST_SIDE));
         }
         Ok(Self { rows, columns, stones: vec![None; rows * columns], mover: Side::First })

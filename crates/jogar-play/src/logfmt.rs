@@ -46,7 +46,7 @@ impl Fields {
     /// # Errors
     /// If it has none.
     pub fn text(&self, key: &'static str) -> Result<&str, Fault> {
-        self.find(key).ok_or_else(|| Fault::new("log-missing-field").with("field", key))
+        self.find(key).ok_or_else(|| Fault::damaged("log-missing-field").with("field", key))
     }
 
     /// The value of a field, understood by `read`.
@@ -55,7 +55,7 @@ impl Fields {
     /// If the line has no such field, or its value cannot be understood.
     pub fn read<T>(&self, key: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, Fault> {
         let text = self.text(key)?;
-        read(text).ok_or_else(|| Fault::new("log-bad-field").with("field", key).quote("text", text))
+        read(text).ok_or_else(|| Fault::damaged("log-bad-field").with("field", key).quote("text", text))
     }
 
     /// [`Fields::read`] for a field that may be missing.
@@ -98,7 +98,7 @@ impl Fields {
 }
 
 fn foreign(line: &str) -> Fault {
-    Fault::new("log-not-a-record").quote("text", line)
+    Fault::damaged("log-not-a-record").quote("text", line)
 }
 
 /// A value and what follows it.

@@ -20,6 +20,12 @@ pub fn possible_komi(size: i64) -> Vec<i64> {
     (0..=21).filter(fits).collect()
 }
 
+/// The side that gets the komi on a board of this size.
+#[must_use]
+pub fn komi_side(size: i64) -> Side {
+    Lear::new(Some(size), Variant::Komi, None).unwrap_or_default().komi_side()
+}
+
 /// The komi that the computer names.
 #[must_use]
 pub fn name_komi(size: i64) -> i64 {
@@ -27,9 +33,8 @@ pub fn name_komi(size: i64) -> i64 {
     let usual = known.first().copied().unwrap_or_default();
     let shift = black_ahead(size, usual);
     let even = |komi: &i64| {
-        // A point of komi is a point for Black on a board with an even number of points, and one for White otherwise.
         let gained = (komi - usual) as i32 * Value::POINT.0;
-        (shift.0 + if size % 2 == 0 { gained } else { -gained }).abs()
+        (shift.0 + if komi_side(size) == Side::First { gained } else { -gained }).abs()
     };
     known.iter().copied().min_by_key(even).unwrap_or(usual)
 }

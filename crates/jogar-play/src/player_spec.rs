@@ -81,7 +81,7 @@ impl EngineSpec {
     }
 
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {
-        let bad = || Fault::new("arena-bad-option").quote("text", option);
+        let bad = || Fault::choice("arena-bad-option").quote("text", option);
         let (key, value) = option.split_once('=').ok_or_else(bad)?;
         let number = || value.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(bad);
         match key {
@@ -126,8 +126,11 @@ impl fmt::Display for EngineSpec {
     }
 }
 
+/// Kinds of programs from outside: `KIND:WHAT`.
+pub const OUTSIDE_KINDS: [&str; 4] = ["lisp", "gtp", "ugi", "json"];
+
 /// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PlayerSpec {
     /// Any legal move.
     Random,
@@ -135,6 +138,13 @@ pub enum PlayerSpec {
     Greedy,
     /// The search.
     Engine(EngineSpec),
+    /// A program from outside, which [`Pool::outside`](crate::Pool) starts.
+    Outside {
+        /// One of [`OUTSIDE_KINDS`].
+        kind: &'static str,
+        /// A file or a command.
+        what: String,
+    },
 }
 
 impl PlayerSpec {
@@ -144,7 +154,7 @@ impl PlayerSpec {
         Self::Engine(EngineSpec { level: Some(level), ..EngineSpec::FULL })
     }
 
-    /// Reads `random`, `greedy` or `engine[:key=value,…]` with the keys `level`, `depth`, `nodes`, `time` (milliseconds),
+    /// Reads `random`, `greedy`, a program from outside, or `engine[:key=value,…]` with the keys `level`, `depth`, `nodes`, `time` (milliseconds),
     /// `threads`, `without` (parts joined by `+`), `eval` (`full` or `material`) and `tables` (`on` or `off`).
     ///
     /// # Errors
@@ -158,7 +168,32 @@ impl PlayerSpec {
             ("engine", options) => {
                 options.split(',').try_fold(EngineSpec::FULL, EngineSpec::with_option).map(Self::Engine)
             }
-            _ => Err(Fault::new("arena-unknown-player").quote("text", text)),
+            (kind, what) => {
+                let kind = OUTSIDE_KINDS.into_iter().find(|known| *known == kind && !what.is_empty());
+                let kind = kind.ok_or_else(|| Fault::unknown("arena-unknown-player").quote("text", text))?;
+                Ok(Self::Outside { kind, what: what.to_owned() })
+            }
+        }
+    }
+
+    /// How long it thinks about a move at most, if it limits itself.
+    #[must_use]
+    pub const fn time(&self) -> Option<Duration> {
+        match self {
+            Self::Engine(spec) => spec.time,
+            Self::Random | Self::Greedy | Self::Outside { .. } => None,
+        }
+    }
+}
+
+/// As [`PlayerSpec::read`] reads it.
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Engine(spec) => spec.fmt(f),
+            Self::Outside { kind, what } => write!(f, "{kind}:{what}"),
         }
     }
 }
@@ -172,7 +207,7 @@ pub fn read_parts(text: &str) -> Result<Parts, Fault> {
         let names = Parts::NAMES.map(|(name, _)| name).join(", ");
         let part = Parts::named(name.trim());
         part.map(|part| parts | part)
-            .ok_or_else(|| Fault::new("arena-unknown-part").quote("text", name).with("names", names))
+            .ok_or_else(|| Fault::unknown("arena-unknown-part").quote("text", name).with("names", names))
     })
 }
 

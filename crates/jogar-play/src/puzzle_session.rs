@@ -1,11 +1,11 @@
 //! One problem of a puzzle that a person works on: steps, undo, and the solver's help.
 //!
-//! Like a session of a game it prints nothing. The solver works in a thread and continues from where the person is.
+//! Like a session of a game it prints nothing. The solver works in a thread and continues from where the person is. It ends
+//! when nobody wants its answer any more: when the board has changed, or when the person has left.
 
-use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use jogar_core::{Cost, Described, Estimated, Fault, Heuristic, Limits, Problem, Successor};
@@ -45,10 +45,16 @@ pub struct PuzzleSession<P: Problem> {
     solving: Option<Solving<P::Step>>,
 }
 
-/// The solver at work, and how to stop it.
+/// The solver at work. It is stopped when this is dropped.
 struct Solving<Step> {
-    thread: JoinHandle<Help<Step>>,
+    found: Receiver<Help<Step>>,
     asked: Arc<AtomicBool>,
+}
+
+impl<Step> Drop for Solving<Step> {
+    fn drop(&mut self) {
+        self.asked.store(true, Ordering::Relaxed);
+    }
 }
 
 impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
@@ -115,9 +121,10 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
             return Err(objection);
         }
         let found = self.possible().into_iter().find(|successor| successor.step == step);
-        let state = found.ok_or_else(|| Fault::new("illegal-move"))?.state;
+        let state = found.ok_or_else(|| Fault::illegal("illegal-move"))?.state;
         self.states.push(state);
         self.steps.push(step);
+        self.solving = None;
         Ok(())
     }
 
@@ -126,9 +133,10 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// # Errors
     /// If there is none.
     pub fn undo(&mut self) -> Result<P::Step, Fault> {
-        let step = self.steps.pop().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
+        let step = self.steps.pop().ok_or_else(|| Fault::turn("play-nothing-to-undo"))?;
         self.states.pop();
         self.undone.push(step);
+        self.solving = None;
         Ok(step)
     }
 
@@ -137,7 +145,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// # Errors
     /// If there is none.
     pub fn redo(&mut self) -> Result<P::Step, Fault> {
-        let step = self.undone.pop().ok_or_else(|| Fault::new("play-nothing-to-redo"))?;
+        let step = self.undone.pop().ok_or_else(|| Fault::turn("play-nothing-to-redo"))?;
         self.make(step)?;
         Ok(step)
     }
@@ -147,41 +155,45 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         while self.undo().is_ok() {}
     }
 
-    /// Lets the solver look for the way from here, if it does not yet.
-    pub fn solve(&mut self) {
+    /// Lets the solver look for the way from here, if it does not yet. It calls `wake` when it has ended, from its own
+    /// thread; then [`PuzzleSession::take_help`] has its answer, unless the board has changed.
+    pub fn solve(&mut self, wake: impl FnOnce() + Send + 'static) {
         if self.solving.is_none() {
             let onward = Onward { puzzle: self.puzzle.clone(), start: self.state().clone() };
             let asked = Arc::new(AtomicBool::new(false));
             let signal = Arc::clone(&asked);
-            let thread = std::thread::spawn(move || help(&onward, &signal));
-            self.solving = Some(Solving { thread, asked });
+            let (sender, found) = channel();
+            std::thread::spawn(move || {
+                // Whoever has left does not mind.
+                let _ = sender.send(help(&onward, &signal));
+                wake();
+            });
+            self.solving = Some(Solving { found, asked });
         }
     }
 
-    /// Asks the solver to end.
-    #[allow(dead_code, reason = "for a front-end that does not wait")]
-    pub fn stop(&self) {
+    /// The solver ends as soon as it can, with what it has found.
+    pub fn hurry_solver(&self) {
         if let Some(Solving { asked, .. }) = &self.solving {
             asked.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Whether the solver is at work.
-    #[allow(dead_code, reason = "for a front-end that does not wait")]
+    /// Whether the solver is at work for this board.
     pub const fn is_solving(&self) -> bool {
         self.solving.is_some()
     }
 
-    /// What the solver found, if it has ended.
-    #[allow(dead_code, reason = "for a front-end that does not wait")]
-    pub fn poll(&mut self) -> Option<Help<P::Step>> {
-        if self.solving.as_ref()?.thread.is_finished() { self.wait() } else { None }
+    /// What the solver found for this board, if it has ended.
+    pub fn take_help(&mut self) -> Option<Help<P::Step>> {
+        let help = self.solving.as_ref()?.found.try_recv().ok()?;
+        self.solving = None;
+        Some(help)
     }
 
     /// Waits for what the solver finds; `None` if it is not at work.
-    pub fn wait(&mut self) -> Option<Help<P::Step>> {
-        let Solving { thread, .. } = self.solving.take()?;
-        Some(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    pub fn wait_for_help(&mut self) -> Option<Help<P::Step>> {
+        self.solving.take()?.found.recv().ok()
     }
 }
 

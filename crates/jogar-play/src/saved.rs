@@ -13,7 +13,6 @@ use crate::GameRecord;
 use crate::log::{Log, LogFile, write_game};
 use etcetera::BaseStrategy;
 use jogar_core::{Arg, Fault, Faults, Message};
-use jogar_games::catalog::{Playable, Visitor};
 
 /// Where interrupted games are kept instead, if it is set.
 const FOLDER_VARIABLE: &str = "JOGAR_STATE_DIR";
@@ -26,7 +25,7 @@ const MOST_OFFERED: usize = 5;
 /// Everything that is wrong with it.
 pub fn load(path: &str) -> Result<GameRecord, Faults> {
     let refused = |error: io::Error| {
-        Fault::new("saved-unreadable").quote("path", path).with("error", error.to_string())
+        Fault::file("saved-unreadable").quote("path", path).with("error", error.to_string())
     };
     let mut log = read(Path::new(path)).map_err(refused)?;
     Faults::none_or(std::mem::take(&mut log.faults), ())?;
@@ -40,20 +39,9 @@ fn read(path: &Path) -> io::Result<Log> {
 /// The last game of a log, if it follows the rules.
 fn last_game(log: Log, path: &str) -> Result<GameRecord, Faults> {
     let game_record = log.games.into_iter().next_back();
-    let game_record = game_record.ok_or_else(|| Fault::new("saved-empty").quote("path", path))?;
-    game_record.setup.open()?.visit(Check(&game_record))?;
+    let game_record = game_record.ok_or_else(|| Fault::damaged("saved-empty").quote("path", path))?;
+    game_record.resume()?;
     Ok(game_record)
-}
-
-/// Whether a game can be played again.
-struct Check<'a>(&'a GameRecord);
-
-impl Visitor for Check<'_> {
-    type Output = Result<(), Faults>;
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        self.0.restore(game, 0).map(drop)
-    }
 }
 
 /// Saves a game under a name. A file that is no saved game is not overwritten.
@@ -62,13 +50,13 @@ impl Visitor for Check<'_> {
 /// If it cannot be written, or must not be.
 pub fn save(path: &str, game_record: &GameRecord) -> Result<(), Fault> {
     let refused = |error: io::Error| {
-        Fault::new("saved-unwritable").quote("path", path).with("error", error.to_string())
+        Fault::file("saved-unwritable").quote("path", path).with("error", error.to_string())
     };
     if path.is_empty() {
-        return Err(Fault::new("saved-no-name"));
+        return Err(Fault::choice("saved-no-name"));
     }
     if Path::new(path).exists() && !is_saved_game(Path::new(path)) {
-        return Err(Fault::new("saved-other-file").quote("path", path));
+        return Err(Fault::file("saved-other-file").quote("path", path));
     }
     replace(Path::new(path), &write_game(game_record)).map_err(refused)
 }
@@ -123,17 +111,27 @@ impl Autosave {
         Ok(Self { path, file: None, lock })
     }
 
-    /// Keeps what has happened; `whole` is the game with it, for the first time.
+    /// Whether the game is on disk.
+    pub(crate) const fn has_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Puts the whole game on disk, for the first time.
     ///
     /// # Errors
     /// What the system says.
-    pub fn keep(&mut self, lines: &str, whole: impl FnOnce() -> GameRecord) -> io::Result<()> {
-        if let Some(file) = &mut self.file {
-            return file.append(lines);
-        }
-        replace(&self.path, &write_game(&whole()))?;
+    pub(crate) fn begin_file(&mut self, game: &str) -> io::Result<()> {
+        replace(&self.path, game)?;
         self.file = Some(LogFile::open(&self.path)?);
         Ok(())
+    }
+
+    /// Keeps what has happened since.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(crate) fn append(&mut self, lines: &str) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.append(lines))
     }
 
     /// Forgets the game, because it is over.
@@ -179,8 +177,8 @@ impl Interrupted {
         Message::new("menu-interrupted-game")
             .with("game", Arg::key(format!("game-{}", setup.game)))
             .with("variant", setup.choice.variant.clone().unwrap_or_default())
-            .with("moves", self.game_record.plies.len())
-            .with("date", self.game_record.date.clone())
+            .with("moves", self.game_record.moves.len())
+            .with("date", Arg::Date(self.game_record.date.clone()))
     }
 
     /// Removes it.
@@ -190,7 +188,7 @@ impl Interrupted {
     pub fn forget(&self) -> Result<(), Fault> {
         let refused = |error: io::Error| {
             let path = self.path.display().to_string();
-            Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
+            Fault::file("saved-unwritable").quote("path", &path).with("error", error.to_string())
         };
         fs::remove_file(&self.path).map_err(refused)?;
         // The lock alone means nothing.

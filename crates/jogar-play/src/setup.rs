@@ -7,17 +7,17 @@ use std::fmt;
 use std::time::Duration;
 
 use jogar_core::{Fault, Faults, Side};
-use jogar_games::catalog::{AnyGame, Choice};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
 
-use crate::{EngineSpec, Level, PlayerSpec};
+use crate::{EngineSpec, GameRecord, Level, OpenGame, PlayerSpec, Session};
 
 /// Who plays one side.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Seat {
     /// A person.
     Human,
-    /// The engine.
-    Computer(EngineSpec),
+    /// A program.
+    Player(PlayerSpec),
 }
 
 impl Seat {
@@ -30,16 +30,17 @@ impl Seat {
     #[must_use]
     pub fn computer(level: Option<Level>, time: Option<Duration>, depth: Option<u32>) -> Self {
         let time = Some(time.unwrap_or(Self::LEVEL_TIME));
-        Self::Computer(EngineSpec { level, time, depth, table_bytes: Self::TABLE_BYTES, ..EngineSpec::FULL })
+        let spec = EngineSpec { level, time, depth, table_bytes: Self::TABLE_BYTES, ..EngineSpec::FULL };
+        Self::Player(PlayerSpec::Engine(spec))
     }
 
     /// Whether a person sits here.
     #[must_use]
-    pub const fn is_human(self) -> bool {
+    pub const fn is_human(&self) -> bool {
         matches!(self, Self::Human)
     }
 
-    /// Reads `human` or `engine[:key=value,…]`.
+    /// Reads `human` or what [`PlayerSpec::read`] reads.
     ///
     /// # Errors
     /// What could not be understood.
@@ -47,12 +48,12 @@ impl Seat {
         if text == "human" {
             return Ok(Self::Human);
         }
-        match PlayerSpec::read(text)? {
+        Ok(Self::Player(match PlayerSpec::read(text)? {
             PlayerSpec::Engine(spec) => {
-                Ok(Self::Computer(EngineSpec { table_bytes: Self::TABLE_BYTES, ..spec }))
+                PlayerSpec::Engine(EngineSpec { table_bytes: Self::TABLE_BYTES, ..spec })
             }
-            _ => Err(Fault::new("arena-unknown-seat").quote("text", text)),
-        }
+            other => other,
+        }))
     }
 }
 
@@ -61,7 +62,7 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human => f.write_str("human"),
-            Self::Computer(spec) => spec.fmt(f),
+            Self::Player(spec) => spec.fmt(f),
         }
     }
 }
@@ -93,15 +94,48 @@ impl Setup {
     ///
     /// # Errors
     /// Every fault of the name and the choice.
-    pub fn open(&self) -> Result<AnyGame, Faults> {
-        AnyGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
+    pub fn open(&self) -> Result<CatalogGame, Faults> {
+        CatalogGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
+    }
+
+    /// The game with its rules, and a session in which nothing has been played.
+    ///
+    /// # Errors
+    /// Every fault of the name, the choice and the start.
+    pub fn begin(&self) -> Result<(OpenGame, Session), Faults> {
+        let (game, choice) = self.open()?.visit(Open);
+        let session = Session::new(&*game.rules, Self { choice, ..self.clone() })?;
+        Ok((game, session))
     }
 
     /// The same game with the other colours.
     #[must_use]
     pub fn swapped(&self) -> Self {
-        let [first, second] = self.seats;
+        let [first, second] = self.seats.clone();
         Self { seats: [second, first], ..self.clone() }
+    }
+}
+
+impl GameRecord {
+    /// The game with its rules, and a session in which everything has been played again.
+    ///
+    /// # Errors
+    /// Every fault of the setup, the first move that cannot be made, or what is told wrongly of the end.
+    pub fn resume(&self) -> Result<(OpenGame, Session), Faults> {
+        let (game, _) = self.setup.open()?.visit(Open);
+        let session = self.restore(&*game.rules)?;
+        Ok((game, session))
+    }
+}
+
+/// Opens a game, and says which choice opens exactly these rules again.
+struct Open;
+
+impl Visitor for Open {
+    type Output = (OpenGame, Choice);
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        (OpenGame::new(game), game.choice())
     }
 }
 
@@ -122,6 +156,9 @@ mod tests {
             assert_eq!(Seat::read(text), Ok(seat));
         }
         assert_eq!(Seat::read("engine:without=memo+order").unwrap().to_string(), "engine:without=memo+order");
-        assert!(Seat::read("random").is_err() && Seat::read("").is_err());
+        for text in ["random", "greedy", "lisp:player.lisp", "json:python3 player.py"] {
+            assert_eq!(Seat::read(text).unwrap().to_string(), text);
+        }
+        assert!(Seat::read("randon").is_err() && Seat::read("").is_err());
     }
 }

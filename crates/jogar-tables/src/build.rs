@@ -76,7 +76,7 @@ pub fn build<G: Ranked + Sync>(
     work: &Work,
 ) -> Result<(), Failed> {
     let unwritable = |error: std::io::Error| {
-        let fault = Fault::new("tables-unwritable").with("file", folder.display().to_string());
+        let fault = Fault::file("tables-unwritable").with("file", folder.display().to_string());
         fault.with("error", error.to_string())
     };
     fs::create_dir_all(folder).map_err(unwritable)?;

@@ -83,7 +83,7 @@ impl Header {
     /// # Errors
     /// If these are not the first bytes of a whole header of this version.
     pub fn read(bytes: &[u8], file: &str) -> Result<Self, Fault> {
-        let fault = |key| Fault::new(key).with("file", file);
+        let fault = |key| Fault::damaged(key).with("file", file);
         let Some(bytes) = bytes.get(..LENGTH).filter(|bytes| bytes.starts_with(MAGIC)) else {
             return Err(fault("tables-not-a-table"));
         };

@@ -40,7 +40,7 @@ pub fn path_of<G: Ranked>(game: &G, layer: u32, folder: &Path) -> PathBuf {
 }
 
 fn io_fault(key: &'static str, path: &Path, error: &io::Error) -> Fault {
-    Fault::new(key).with("file", path.display().to_string()).with("error", error.to_string())
+    Fault::file(key).with("file", path.display().to_string()).with("error", error.to_string())
 }
 
 impl Layer {
@@ -54,7 +54,7 @@ impl Layer {
         let file = File::open(&path).map_err(|error| unreadable(&error))?;
         let is_folder = file.metadata().map_err(|error| unreadable(&error))?.is_dir();
         if is_folder {
-            return Err(Fault::new("tables-folder").with("file", path.display().to_string()));
+            return Err(Fault::file("tables-folder").with("file", path.display().to_string()));
         }
         let bytes = Bytes::of(&file).map_err(|error| unreadable(&error))?;
         let name = path.display().to_string();
@@ -62,7 +62,7 @@ impl Layer {
         check_contents(game, layer, &header, &name)?;
         let expected = header::file_length(header.counts.positions);
         if bytes.len() as u64 != expected {
-            let fault = Fault::new("tables-length").with("file", name).with("found", bytes.len());
+            let fault = Fault::damaged("tables-length").with("file", name).with("found", bytes.len());
             return Err(fault.with("expected", expected));
         }
         let blocks = header.counts.positions.div_ceil(BLOCK as u64);
@@ -125,7 +125,9 @@ impl Layer {
     }
 
     fn damaged(&self, block: usize) -> Fault {
-        Fault::new("tables-block-damaged").with("file", self.path.display().to_string()).with("block", block)
+        Fault::damaged("tables-block-damaged")
+            .with("file", self.path.display().to_string())
+            .with("block", block)
     }
 
     /// Checks every block, the hash of the whole file and the counts.
@@ -133,7 +135,7 @@ impl Layer {
     /// # Errors
     /// The first that is not as it was written.
     pub fn check(&self) -> Result<(), Fault> {
-        let fault = |key| Fault::new(key).with("file", self.path.display().to_string());
+        let fault = |key| Fault::damaged(key).with("file", self.path.display().to_string());
         let mut counts = Counts::default();
         for (number, block) in self.values().chunks(BLOCK).enumerate() {
             if !self.is_sound(number) {
@@ -191,18 +193,18 @@ fn remove_parts(path: &Path, folder: &Path) {
 /// Whether the header is that of this layer of this game.
 fn check_contents<G: Ranked>(game: &G, layer: u32, header: &Header, name: &str) -> Result<(), Fault> {
     if header.identity != game.identity() {
-        let fault = Fault::new("tables-wrong-game").with("file", name);
+        let fault = Fault::damaged("tables-wrong-game").with("file", name);
         let found = header.identity.join(" ");
         return Err(fault.quote("found", &found).with("expected", game.identity().join(" ")));
     }
     if header.layer != layer {
-        let fault = Fault::new("tables-wrong-layer").with("file", name);
+        let fault = Fault::damaged("tables-wrong-layer").with("file", name);
         return Err(fault.with("found", header.layer).with("expected", layer));
     }
     let Counts { positions, mover_gains, zero, mover_loses, .. } = header.counts;
     let sum = mover_gains.checked_add(zero).and_then(|sum| sum.checked_add(mover_loses));
     if positions != game.positions(layer) || sum != Some(positions) {
-        return Err(Fault::new("tables-counts").with("file", name));
+        return Err(Fault::damaged("tables-counts").with("file", name));
     }
     Ok(())
 }

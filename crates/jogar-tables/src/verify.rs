@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use jogar_core::{Fault, GameExt, Ranked};
+use jogar_core::{Arg, Fault, GameExt, Ranked};
 
 use crate::layer::Layer;
 use crate::solve::{Stopped, Work};
@@ -68,7 +68,7 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
         let expected = worth.max().unwrap_or_default();
         if file.value(rank) != Some(expected) {
             let fault = wrong_value("tables-value", file, rank);
-            return Err(fault.with("expected", i32::from(expected)));
+            return Err(fault.with("expected", expected));
         }
         game.advance(&mut pos);
     }
@@ -76,10 +76,8 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
 }
 
 fn wrong_value(key: &'static str, file: &Layer, rank: u64) -> Fault {
-    let fault = Fault::new(key).with("file", file.path().display().to_string());
-    fault
-        .with("rank", rank)
-        .with("found", file.value(rank).map_or_else(|| "?".to_owned(), |value| value.to_string()))
+    let fault = Fault::damaged(key).with("file", file.path().display().to_string());
+    fault.with("rank", rank).with("found", file.value(rank).map_or_else(|| "?".into(), Arg::from))
 }
 
 /// What the search of a sample came to.

@@ -15,7 +15,10 @@ use std::time::Duration;
 
 use jogar_arena::Opening;
 use jogar_core::{Fault, Faults, Side, read_side};
-use jogar_games::catalog::{AnyGame, Choice};
+use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES, Named, Sizes};
+use jogar_games::lear::Lear;
+use jogar_games::puzzles::PUZZLES;
+use jogar_lear_solver::{LEAST_SIDE, MOST_SIDE};
 use jogar_play::{EndgameTables, read_parts};
 use jogar_search::{Parts, Settings};
 
@@ -120,7 +123,7 @@ impl ShowArguments {
 
     /// Refuses a goal, where the problem brings its own.
     pub fn refuse_goal(&self) -> Result<(), Fault> {
-        let fault = |goal: &str| Err(Fault::new("goal-without-state").quote("goal", goal));
+        let fault = |goal: &str| Err(Fault::choice("goal-without-state").quote("goal", goal));
         self.goal.as_deref().map_or(Ok(()), fault)
     }
 
@@ -187,7 +190,7 @@ pub struct BestArguments {
 /// The rules of the championship.
 #[derive(Debug, Args)]
 pub struct CallArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = GAMES[0].name)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -205,7 +208,7 @@ pub struct MatchArguments {
     first: String,
     #[arg(value_name = "PLAYER")]
     second: String,
-    #[arg(long = "game", value_name = "GAME", default_value = "adjiboto")]
+    #[arg(long = "game", value_name = "GAME", default_value = GAMES[0].name)]
     game_option: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -256,7 +259,7 @@ impl BestArguments {
         let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         if u64::from(megabytes) > available {
-            let fault = Fault::new("too-much-memory").with("wanted", megabytes);
+            let fault = Fault::limit("too-much-memory").with("wanted", megabytes.to_string());
             return Err(fault.with("available", available).into());
         }
         Ok((megabytes as usize) << 20)
@@ -267,7 +270,7 @@ impl BestArguments {
     pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         let is_watched = self.compare || self.trace.is_some();
         if let (true, true) = (is_watched, self.consult.is_wanted()) {
-            return Err(Fault::new("tables-not-watched").into());
+            return Err(Fault::choice("tables-not-watched").into());
         }
         let is_fixed = self.depth.is_some() || self.nodes.is_some();
         if is_watched || is_fixed && !self.consult.is_wanted() {
@@ -295,14 +298,14 @@ impl BestArguments {
 
 impl CallArguments {
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
         open(&self.game, self.variant.as_deref(), self.size.as_deref())
     }
 }
 
 impl MatchArguments {
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
         open(&self.game_option, self.variant.as_deref(), self.size.as_deref())
     }
 
@@ -327,7 +330,7 @@ impl MatchArguments {
             let (first, last) = text.split_once('-').unwrap_or((text, text));
             let range = first.trim().parse().ok().zip(last.trim().parse().ok());
             let range = range.filter(|&(first, last): &(u32, u32)| 0 < first && first <= last);
-            let (first, last) = range.ok_or_else(|| Fault::new("match-bad-seeds").quote("text", text))?;
+            let (first, last) = range.ok_or_else(|| Fault::choice("match-bad-seeds").quote("text", text))?;
             return Ok(Opening::Endgame(first..=last));
         }
         Ok(Opening::Random(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?))
@@ -357,17 +360,17 @@ fn available_megabytes() -> Option<u64> {
 }
 
 /// A game by its name and the rules that most commands let choose.
-fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<AnyGame, Failure> {
+fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<CatalogGame, Failure> {
     let size = size.map(|text| read_number("--size", text)).transpose()?;
     let choice = Choice { variant: variant.map(str::to_owned), size, komi: None };
-    Ok(AnyGame::open(game, &choice, None)?)
+    Ok(CatalogGame::open(game, &choice, None)?)
 }
 
 /// A whole number of at least 1, if one was given.
 fn read_positive(option: &'static str, text: Option<&str>) -> Result<Option<u32>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let number = text.trim().parse().ok().filter(|&number| number > 0);
-    let fault = || Fault::new("bad-positive").with("option", option).quote("text", text);
+    let fault = || Fault::choice("bad-positive").with("option", option).quote("text", text);
     Ok(Some(number.ok_or_else(fault)?))
 }
 
@@ -388,8 +391,8 @@ impl PositionArguments {
     }
 
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
-        Ok(AnyGame::open(&self.game, &self.choice()?, self.state())?)
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
+        Ok(CatalogGame::open(&self.game, &self.choice()?, self.state())?)
     }
 
     /// The player to move, if one is named.
@@ -407,7 +410,7 @@ impl PositionArguments {
 /// A fault for each option that was given.
 fn refuse(game: &str, options: &[(&'static str, Option<&str>)]) -> Result<(), Faults> {
     let fault = |&(option, value): &(&'static str, Option<&str>)| {
-        let fault = Fault::new("option-not-for-game").with("option", option).quote("value", value?);
+        let fault = Fault::choice("option-not-for-game").with("option", option).quote("value", value?);
         Some(fault.with("game", game))
     };
     Faults::none_or(options.iter().filter_map(fault).collect(), ())
@@ -421,12 +424,12 @@ impl PerftArguments {
 }
 
 fn read_number(option: &'static str, text: &str) -> Result<i64, Fault> {
-    text.trim().parse().map_err(|_| Fault::new("bad-number").with("option", option).quote("text", text))
+    text.trim().parse().map_err(|_| Fault::choice("bad-number").with("option", option).quote("text", text))
 }
 
 /// A whole number that is not negative.
 fn read_count(option: &'static str, text: &str) -> Result<u32, Fault> {
-    text.trim().parse().map_err(|_| Fault::new("bad-count").with("option", option).quote("text", text))
+    text.trim().parse().map_err(|_| Fault::choice("bad-count").with("option", option).quote("text", text))
 }
 
 /// Understands the arguments.
@@ -454,9 +457,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
     }
     for id in arguments {
-        let of_both = id == "game" && name == "show";
-        let help =
-            texts.say(&if of_both { "argument-game-or-puzzle".to_owned() } else { format!("argument-{id}") });
+        let help = help_of_argument(name, &id, texts);
         command = command.mut_arg(&id, |argument| argument.help(help).long_help(None));
         if id == "game" || id == "puzzle" {
             let value = texts.say(if id == "game" { "value-game" } else { "value-puzzle" });
@@ -474,6 +475,39 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         };
         command.mut_subcommand(&name, |below| localised(below, &key, texts))
     })
+}
+
+/// What the help of a command says about an argument. What can be chosen comes from the lists of games and puzzles.
+fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
+    let names = |entries: &[Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    match id {
+        "game" if command == "show" => format!("{}, {}", names(&GAMES), names(&PUZZLES)),
+        "game" => names(&GAMES),
+        "game_option" => texts.tell("argument-game_option", &[("game", GAMES[0].name.into())]),
+        "puzzle" => texts.tell(
+            "argument-puzzle",
+            &[
+                ("puzzles", names(&PUZZLES).into()),
+                ("game", Lear::NAME.into()),
+                ("least", LEAST_SIDE.into()),
+                ("most", MOST_SIDE.into()),
+            ],
+        ),
+        "variant" => GAMES.map(|entry| format!("{}: {}", entry.name, entry.variants.join(", "))).join("; "),
+        "size" => {
+            let sized = GAMES.iter().filter_map(|entry| Some((entry.name, entry.sizes?)));
+            let help = sized.map(|(game, Sizes { least, most, usual })| {
+                let numbers = [("least", least.into()), ("most", most.into()), ("usual", usual.into())];
+                texts.tell("argument-size", &[&[("game", game.into())][..], &numbers].concat())
+            });
+            help.collect::<Vec<_>>().join("; ")
+        }
+        "komi" => {
+            let with_komi: Vec<_> = GAMES.into_iter().filter(|entry| !entry.with_komi.is_empty()).collect();
+            texts.tell("argument-komi", &[("games", names(&with_komi).into())])
+        }
+        _ => texts.say(&format!("argument-{id}")),
+    }
 }
 
 /// What the help of a command shows: what it needs before what it can take.
@@ -500,15 +534,17 @@ pub fn explain(error: &clap::Error) -> Fault {
         Some(ContextValue::Strings(texts)) => texts.join(" "),
         _ => String::new(),
     };
-    let (key, kind) = match error.kind() {
-        ErrorKind::InvalidSubcommand => ("usage-unknown-command", ContextKind::InvalidSubcommand),
-        ErrorKind::UnknownArgument => ("usage-unknown-argument", ContextKind::InvalidArg),
-        ErrorKind::MissingRequiredArgument => ("usage-missing", ContextKind::InvalidArg),
-        ErrorKind::ArgumentConflict => ("usage-repeated", ContextKind::InvalidArg),
-        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            ("usage-no-value", ContextKind::InvalidArg)
+    let (fault, kind) = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            (Fault::unknown("usage-unknown-command"), ContextKind::InvalidSubcommand)
         }
-        _ => ("usage-wrong", ContextKind::InvalidArg),
+        ErrorKind::UnknownArgument => (Fault::unknown("usage-unknown-argument"), ContextKind::InvalidArg),
+        ErrorKind::MissingRequiredArgument => (Fault::choice("usage-missing"), ContextKind::InvalidArg),
+        ErrorKind::ArgumentConflict => (Fault::choice("usage-repeated"), ContextKind::InvalidArg),
+        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            (Fault::choice("usage-no-value"), ContextKind::InvalidArg)
+        }
+        _ => (Fault::choice("usage-wrong"), ContextKind::InvalidArg),
     };
-    Fault::new(key).quote("text", &context(kind))
+    fault.quote("text", &context(kind))
 }

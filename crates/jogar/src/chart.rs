@@ -4,6 +4,9 @@
 
 use std::fmt::Write;
 
+use jogar_core::Arg;
+use jogar_words::Texts;
+
 use crate::svg::{line, superscript, text};
 
 /// How a panel measures its height.
@@ -75,8 +78,8 @@ impl Axis {
 }
 
 impl Chart {
-    /// The chart as an SVG document.
-    pub fn to_svg(&self) -> String {
+    /// The chart as an SVG document, with numbers as the texts write them.
+    pub fn to_svg(&self, texts: &Texts) -> String {
         let height = TOP + self.panels.len() as f64 * (PANEL + GAP) + BOTTOM;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
@@ -89,7 +92,7 @@ impl Chart {
         let across = Axis { low: 1.0, high: last, from: LEFT + 8.0, to: WIDTH - RIGHT - 8.0 };
         for (index, panel) in self.panels.iter().enumerate() {
             let top = TOP + index as f64 * (PANEL + GAP) + 20.0;
-            panel.draw(&mut svg, &across, top);
+            panel.draw(&mut svg, &across, top, texts);
         }
         let bottom = height - 14.0;
         text(&mut svg, (f64::midpoint(across.from, across.to), bottom), "middle", "", &self.axis);
@@ -98,7 +101,7 @@ impl Chart {
 }
 
 impl Panel {
-    fn draw(&self, svg: &mut String, across: &Axis, top: f64) {
+    fn draw(&self, svg: &mut String, across: &Axis, top: f64, texts: &Texts) {
         let bottom = top + PANEL;
         text(svg, (LEFT, top - 8.0), "start", "font-weight=\"bold\"", &self.title);
         self.draw_legend(svg, top - 8.0);
@@ -107,12 +110,18 @@ impl Panel {
             let y = up.place(tick);
             let stroke = if tick == 0.0 { "#888" } else { "#ddd" };
             line(svg, (LEFT, y), (WIDTH - RIGHT, y), stroke);
-            text(svg, (LEFT - 6.0, y + 4.0), "end", "fill=\"#333\"", &self.label(tick));
+            text(svg, (LEFT - 6.0, y + 4.0), "end", "fill=\"#333\"", &self.label(tick, texts));
         }
         for tick in steps(across.low, across.high, 2.0 * MOST_TICKS).into_iter().filter(|tick| *tick >= 1.0) {
             let x = across.place(tick);
             line(svg, (x, bottom), (x, bottom + 4.0), "#888");
-            text(svg, (x, bottom + 16.0), "middle", "fill=\"#333\"", &tick.to_string());
+            text(
+                svg,
+                (x, bottom + 16.0),
+                "middle",
+                "fill=\"#333\"",
+                &texts.value(Arg::Decimal(tick.to_string())),
+            );
         }
         line(svg, (LEFT, bottom), (WIDTH - RIGHT, bottom), "#888");
         for (index, series) in self.series.iter().enumerate() {
@@ -172,9 +181,9 @@ impl Panel {
         }
     }
 
-    fn label(&self, tick: f64) -> String {
+    fn label(&self, tick: f64, texts: &Texts) -> String {
         match self.scale {
-            Scale::Linear => format!("{}", (tick * 1000.0).round() / 1000.0),
+            Scale::Linear => texts.value(Arg::Decimal(((tick * 1000.0).round() / 1000.0).to_string())),
             Scale::Logarithmic => match tick as i32 {
                 0 => "1".to_owned(),
                 power @ 1..=2 => format!("{}", 10_i32.pow(power as u32)),
@@ -208,6 +217,8 @@ fn mark(svg: &mut String, index: usize, (x, y): (f64, f64)) {
 
 #[cfg(test)]
 mod tests {
+    use jogar_words::Language;
+
     use super::*;
 
     #[test]
@@ -223,8 +234,19 @@ mod tests {
         let panels = vec![Panel { title: "x & y".to_owned(), scale: Scale::Logarithmic, series }];
         let chart =
             Chart { title: "\u{1b}\"".to_owned(), subtitle: String::new(), axis: String::new(), panels };
-        let svg = chart.to_svg();
+        let svg = chart.to_svg(Texts::of(Language::English));
         assert!(svg.contains("a&lt;b") && svg.contains("x &amp; y") && svg.contains("&quot;"), "{svg}");
         assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('\u{1b}'), "{svg}");
+    }
+
+    #[test]
+    fn axes_are_labelled_by_language() {
+        let series = vec![Series { name: String::new(), points: vec![(1.0, -0.5), (2.0, 0.75)] }];
+        let panels = vec![Panel { title: String::new(), scale: Scale::Linear, series }];
+        let chart = Chart { title: String::new(), subtitle: String::new(), axis: String::new(), panels };
+        for (language, label) in [(Language::English, ">−0.5<"), (Language::Portuguese, ">−0,5<")] {
+            let svg = chart.to_svg(Texts::of(language));
+            assert!(svg.contains(label), "{svg}");
+        }
     }
 }

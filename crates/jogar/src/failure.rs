@@ -3,26 +3,31 @@
 use std::io;
 use std::process::ExitCode;
 
-use jogar_core::{Fault, Faults};
+use jogar_core::{Fault, Faults, Message};
 
 /// A command that ended without what was wanted.
 #[derive(Debug)]
 pub enum Failure {
     /// A negative answer, such as an illegal move: exit code 1.
-    Negative(Fault),
+    Negative(Message),
     /// Bad usage or input: exit code 2.
     Input(Faults),
     /// The machine would not: exit code 3.
     Machine(io::Error),
     /// A limit came before an answer; what is known has been printed: exit code 4.
-    Unfinished(Fault),
+    Unfinished(Message),
     /// A person pressed Ctrl-C; what is known has been printed: exit code 130, as shells know it.
-    Interrupted(Fault),
+    Interrupted(Message),
     /// The machine cannot do it, for a reason that has words of its own: exit code 3.
-    Refused(Fault),
+    Refused(Message),
 }
 
 impl Failure {
+    /// A fault that is a negative answer.
+    pub fn negative(fault: Fault) -> Self {
+        Self::Negative(fault.into())
+    }
+
     /// What the shell gets.
     pub fn exit_code(&self) -> ExitCode {
         match self {
@@ -35,14 +40,14 @@ impl Failure {
     }
 
     /// Everything that a person is told.
-    pub fn faults(self) -> Faults {
+    pub fn messages(self) -> Vec<Message> {
         match self {
-            Self::Negative(fault)
-            | Self::Refused(fault)
-            | Self::Unfinished(fault)
-            | Self::Interrupted(fault) => fault.into(),
-            Self::Input(faults) => faults,
-            Self::Machine(error) => Fault::new("machine-error").with("error", error.to_string()).into(),
+            Self::Negative(message)
+            | Self::Refused(message)
+            | Self::Unfinished(message)
+            | Self::Interrupted(message) => vec![message],
+            Self::Input(faults) => faults.into_iter().map(Message::from).collect(),
+            Self::Machine(error) => vec![Message::new("machine-error").with("error", error.to_string())],
         }
     }
 

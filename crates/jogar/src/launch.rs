@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jogar_play::{EndgameTables, Setup};
+use jogar_play::{Interrupted, Pool, Recorder, Setup, timestamp};
 
 use crate::failure::Failure;
 use crate::{plain, screen};
@@ -20,7 +20,7 @@ pub enum Launch {
 }
 
 /// What holds for every game that is played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Options {
     /// The log, if there is one.
     pub log: Option<PathBuf>,
@@ -28,16 +28,38 @@ pub struct Options {
     pub is_animated: bool,
     /// Whether a person wants numbered questions even in a terminal.
     pub is_plain: bool,
-    /// Where the computer finds endgame tables.
-    pub endgame_tables: Option<Arc<EndgameTables>>,
+    /// What all players share.
+    pub pool: Arc<Pool>,
 }
 
-/// Plays on the full screen, or with numbered questions where there is none or nobody wants one.
+impl Options {
+    /// With what a game is played; `interrupted` was offered as interrupted and is this game.
+    pub fn playing(&self, interrupted: Option<Interrupted>) -> jogar_play::Options {
+        let seed = timestamp::seed();
+        jogar_play::Options {
+            pool: Arc::clone(&self.pool),
+            recorder: Recorder::open(self.log.as_deref(), interrupted),
+            seeds: [seed.wrapping_add(1), seed.wrapping_add(2)],
+            time: None,
+        }
+    }
+}
+
+/// Plays on the full screen, or with numbered questions where there is none, nobody wants one, or the game has no board for it.
 pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    if options.is_plain || is_dumb || !stdin().is_terminal() || !stdout().is_terminal() {
+    let is_terminal = stdin().is_terminal() && stdout().is_terminal();
+    if options.is_plain || is_dumb || !is_terminal || !has_screen(&launch) {
         plain::run(launch, options, texts)
     } else {
         screen::run(launch, options, texts)
+    }
+}
+
+/// Whether what is shown first can be shown on a full screen, if only to say what is wrong with it.
+fn has_screen(launch: &Launch) -> bool {
+    match launch {
+        Launch::Menu => true,
+        Launch::Game(setup) => setup.open().map_or(true, |game| game.has_tabletop()),
     }
 }

@@ -67,7 +67,8 @@ fn stats_are_a_table_a_spreadsheet_an_object_and_a_chart() {
     let of_player = |player: &str| -> u64 {
         log.lines().filter(|line| line.contains(&format!("player={player} by"))).filter_map(nodes).sum()
     };
-    let told = format!(", {} nodes, α-cuts ", of_player("1"));
+    let nodes = jogar_words::Language::English.number(&of_player("1").to_string());
+    let told = format!(", {nodes} nodes, α-cuts ");
     assert!(text.contains("Player 1: ") && text.contains(&told), "{told:?} is missing in {text}");
     let csv = room.talk(&["stats", "log.dat", "--csv"], "");
     assert_eq!(csv.lines().next(), Some("ply,player,move,value,depth,nodes,alpha_cuts,beta_cuts,time_ms"));

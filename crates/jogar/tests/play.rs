@@ -189,7 +189,7 @@ fn bad_answers_cost_nothing_and_the_end_of_the_input_ends_everything() {
         bytes.extend(vec![b'f'; 1 << 20]);
         bytes.extend(b"\n0\n");
         let text = room.talk(&["--no-log"], bytes);
-        assert!(text.contains("this line is longer than 4096 bytes") && text.len() < 5000, "{text}");
+        assert!(text.contains("this line is longer than 4,096 bytes") && text.len() < 5000, "{text}");
         let garbage: Vec<u8> = script.bytes().chain((0..1 << 20).map(|n| (n * 7 % 256) as u8)).collect();
         assert!(room.talk(&["--no-log"], garbage).ends_with("Goodbye!\n"));
     }

@@ -19,7 +19,12 @@ impl Notation for Adjiboto {
         let numbers = rows.iter().flatten().chain([&first, &second]);
         let total: u32 = numbers.map(|&seeds| u32::from(seeds)).sum();
         if total > SEEDS {
-            faults.push(form.fault("adjiboto-too-many-seeds").with("seeds", total).with("limit", SEEDS));
+            faults.push(
+                Fault::position("adjiboto-too-many-seeds")
+                    .about(&form)
+                    .with("seeds", total)
+                    .with("limit", SEEDS),
+            );
         }
         Faults::none_or(faults, position([rows[0], rows[1]], [first, second], mover))
     }
@@ -91,7 +96,7 @@ fn read_counts<const N: usize>(node: &Node, shape: &'static str, faults: &mut Ve
             .filter(|&seeds| u32::from(seeds) <= SEEDS)
         {
             Some(seeds) => *count = seeds,
-            None => faults.push(item.fault("adjiboto-seed-count").with("limit", SEEDS)),
+            None => faults.push(crate::words::number_fault("adjiboto-seed-count", item).with("limit", SEEDS)),
         }
     }
     counts

@@ -58,7 +58,7 @@ impl Hole {
 
 /// Reads a hole: a letter, or `(row column)` with or without parentheses.
 pub(super) fn read_hole(text: &str) -> Result<Hole, Fault> {
-    let bad = || Fault::new("adjiboto-bad-hole").quote("text", text);
+    let bad = || Fault::syntax("adjiboto-bad-hole").quote("text", text);
     let letters = (0..RING as u8).map(Hole);
     if let Some(hole) = letters.into_iter().find(|hole| text.trim() == hole.letter().to_string()) {
         return Ok(hole);
@@ -220,7 +220,7 @@ impl Puzzle {
         let board = read_board(form, &mut faults);
         let seeds: u32 = board.iter().flatten().map(|&seeds| u32::from(seeds)).sum();
         if seeds > SEEDS {
-            let fault = form.fault("adjiboto-too-many-seeds");
+            let fault = Fault::position("adjiboto-too-many-seeds").about(form);
             faults.push(fault.with("seeds", seeds).with("limit", SEEDS));
         }
         Faults::none_or(faults, Self::new(State::new(board)))
@@ -271,7 +271,7 @@ impl Described for Puzzle {
 
     fn objection(&self, state: &State, step: Hole) -> Option<Fault> {
         let [row, column] = step.row_and_column();
-        let fault = Fault::new("adjiboto-empty-hole").with("row", row).with("column", column);
+        let fault = Fault::illegal("adjiboto-empty-hole").with("row", row).with("column", column);
         (state.board()[usize::from(row)][usize::from(column)] == 0).then_some(fault)
     }
 

@@ -1,6 +1,6 @@
 //! The moves and the end of the game.
 
-use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
+use jogar_core::{Fault, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally, mix};
 
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, NOWHERE_SHIFT, Position, Row};
 use super::puzzle;
@@ -179,7 +179,7 @@ pub(super) const fn capture(seeds: u64) -> u64 {
 impl Keyed for Adjiboto {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        crate::mix::mix(&[pos.own.0 & HOLE_BITS, pos.other.0 & HOLE_BITS])
+        mix(&[pos.own.0 & HOLE_BITS, pos.other.0 & HOLE_BITS])
     }
 }
 
@@ -201,13 +201,13 @@ impl Symmetric for Adjiboto {
 impl Referee for Adjiboto {
     fn objection(&self, pos: &Position, mv: Hole) -> Option<Fault> {
         if self.outcome(pos).is_some() {
-            return Some(Fault::new("game-is-over"));
+            return Some(Fault::turn("game-is-over"));
         }
         let Some(hole) = mv.on_ring(pos.mover) else {
-            return (!pos.own.is_empty()).then(|| Fault::new("adjiboto-pass-not-forced"));
+            return (!pos.own.is_empty()).then(|| Fault::illegal("adjiboto-pass-not-forced"));
         };
         let [row, column] = hole.row_and_column();
-        let fault = |key| Fault::new(key).with("row", row).with("column", column);
+        let fault = |key| Fault::illegal(key).with("row", row).with("column", column);
         match pos.own.holes().get(usize::from(mv.0)) {
             None => Some(fault("adjiboto-not-your-hole").with("player", pos.mover.number())),
             Some(0) => Some(fault("adjiboto-empty-hole")),

@@ -14,6 +14,9 @@ pub enum Variant {
 }
 
 impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::SkipOrigin, Self::SowOrigin];
+
     /// The year by which people call it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -21,6 +24,12 @@ impl Variant {
             Self::SkipOrigin => "2025",
             Self::SowOrigin => "2019",
         }
+    }
+
+    /// The variant that people call so.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
     }
 }
 

@@ -83,7 +83,7 @@ impl Shape {
 
 /// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names.
 pub(super) fn read_placement(text: &str) -> Result<Placement, Fault> {
-    let bad = || Fault::new("blokus-bad-move").quote("text", text);
+    let bad = || Fault::syntax("blokus-bad-move").quote("text", text);
     match crate::words::read_words(text)?.as_slice() {
         [name, row, column] => {
             let shape = name.symbol().and_then(Shape::named).ok_or_else(bad)?;
@@ -159,7 +159,7 @@ fn read_hand(variant: Variant, node: &Node, faults: &mut Vec<Fault>) -> Option<H
         if let Some(pieces) = read_number(item, limit) {
             left[kind] = pieces;
         } else {
-            let fault = item.fault("blokus-hand-count");
+            let fault = crate::words::number_fault("blokus-hand-count", item);
             faults.push(fault.with("piece", variant.kinds()[kind]).with("limit", limit));
         }
     }
@@ -227,7 +227,7 @@ impl Check {
     }
 
     fn fault(&self, key: &'static str) -> Fault {
-        Fault::new(key).with("player", self.side.number())
+        Fault::position(key).with("player", self.side.number())
     }
 
     fn fault_at(&self, key: &'static str, cell: Cell) -> Fault {

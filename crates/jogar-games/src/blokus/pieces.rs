@@ -11,6 +11,24 @@ pub enum Variant {
 }
 
 impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Tetromino, Self::Cross];
+
+    /// The year by which people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tetromino => "2022",
+            Self::Cross => "2018",
+        }
+    }
+
+    /// The variant that people call so.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
+
     /// The shapes that can be placed, in the order of the moves.
     #[must_use]
     pub const fn shapes(self) -> &'static [Shape] {

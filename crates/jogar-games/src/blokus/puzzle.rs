@@ -71,7 +71,7 @@ impl Puzzle {
         let goal = read_goal(variant, goal, !blocked & Bitboard::BOARD, &mut faults);
         if variant == Variant::Tetromino && blocked.contains(Cell::FIRST) {
             let Cell { row, column } = Cell::FIRST;
-            faults.push(Fault::new("blokus-corner-blocked").with("row", row).with("column", column));
+            faults.push(Fault::position("blokus-corner-blocked").with("row", row).with("column", column));
         }
         let start = State { own, hand: hand_beside(variant, own, &mut faults) };
         Faults::none_or(faults, Self { variant, goal, blocked, start })
@@ -155,16 +155,18 @@ fn read_goal(variant: Variant, goal: Option<u32>, free: Bitboard, faults: &mut V
     match (variant, goal) {
         (Variant::Tetromino, Some(cells)) => {
             if !(1..=limit).contains(&cells) {
-                faults.push(Fault::new("blokus-goal-range").with("goal", cells).with("limit", limit));
+                faults.push(
+                    Fault::choice("blokus-goal-range").with("goal", cells.to_string()).with("limit", limit),
+                );
             }
             Goal::Cells(cells)
         }
         (Variant::Tetromino, None) => {
-            faults.push(Fault::new("blokus-goal-missing").with("limit", limit));
+            faults.push(Fault::choice("blokus-goal-missing").with("limit", limit));
             Goal::Stuck
         }
         (Variant::Cross, Some(cells)) => {
-            faults.push(Fault::new("blokus-goal-not-used").with("goal", cells));
+            faults.push(Fault::choice("blokus-goal-not-used").with("goal", cells.to_string()));
             Goal::Stuck
         }
         (Variant::Cross, None) => Goal::Stuck,
@@ -186,7 +188,7 @@ fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand
     for (kind, piece) in variant.kinds().into_iter().enumerate() {
         let limit = u32::from(hand.0[kind]);
         if placed[kind] > limit {
-            let fault = Fault::new("blokus-too-many-pieces").with("piece", piece);
+            let fault = Fault::position("blokus-too-many-pieces").with("piece", piece);
             faults.push(fault.with("placed", placed[kind]).with("limit", limit));
         }
         hand.0[kind] = limit.saturating_sub(placed[kind]) as u8;
@@ -197,8 +199,9 @@ fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand
 /// In the variant of 2018 every own cell of a board to begin with is a piece of one cell.
 fn count_singles(own: Bitboard, faults: &mut Vec<Fault>) -> Option<[u32; 3]> {
     let touching = own & own.sides();
-    let fault =
-        |cell: Cell| Fault::new("blokus-own-cell-touches").with("row", cell.row).with("column", cell.column);
+    let fault = |cell: Cell| {
+        Fault::position("blokus-own-cell-touches").with("row", cell.row).with("column", cell.column)
+    };
     faults.extend(touching.cells().map(fault));
     touching.is_empty().then_some([own.count(), 0, 0])
 }

@@ -1,6 +1,6 @@
 //! The moves and the end of the game.
 
-use jogar_core::{Game, Keyed, Outcome, Score, Side, Symmetric, Tally};
+use jogar_core::{Game, Keyed, Outcome, Score, Side, Symmetric, Tally, mix};
 
 use super::bitboard::{Bitboard, Cell};
 use super::pieces::Variant;
@@ -123,7 +123,7 @@ impl Keyed for Blokus {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let [Bitboard([a, b, c, d]), Bitboard([e, f, g, h])] = pos.cells;
-        crate::mix::mix(&[a, b, c, d, e, f, g, h | (pos.mover as u64) << MOVER_BIT])
+        mix(&[a, b, c, d, e, f, g, h | (pos.mover as u64) << MOVER_BIT])
     }
 }
 

@@ -24,4 +24,4 @@ mod weights;
 
 pub use notation::{read_board, size_of_state};
 pub use position::{Point, Position};
-pub use rules::{Lear, MAX_SIZE, MIN_SIZE, Moves, Variant};
+pub use rules::{DEFAULT_SIZE, Lear, MAX_SIZE, MIN_SIZE, Moves, Variant};

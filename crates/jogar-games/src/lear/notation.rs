@@ -39,7 +39,7 @@ impl Lear {
     /// A fault of a move, with what would have been right.
     fn move_fault(&self, key: &'static str, text: &str) -> Fault {
         let last = self.size() - 1;
-        let fault = Fault::new(key).quote("text", text.trim());
+        let fault = Fault::syntax(key).quote("text", text.trim());
         fault.with("last", last).with("letter", Self::letter(last).to_string()).with("size", self.size())
     }
 }
@@ -53,7 +53,7 @@ impl Notation for Lear {
         let mut faults = Vec::new();
         if rows.len() != self.size() {
             // The size itself is in doubt: nothing else can be judged.
-            let fault = Fault::new("lear-row-count").at(form.at).with("rows", rows.len());
+            let fault = Fault::syntax("lear-row-count").at(form.at).with("rows", rows.len());
             let fault = fault.with("least", MIN_SIZE).with("most", MAX_SIZE);
             return Err(fault.with("size", self.size()).into());
         }
@@ -149,7 +149,7 @@ fn read_row(row: usize, columns: usize, node: &Node, faults: &mut Vec<Fault>) ->
         return points;
     };
     if cells.len() != columns {
-        let fault = Fault::new("lear-row-length").at(node.at).with("row", row);
+        let fault = Fault::syntax("lear-row-length").at(node.at).with("row", row);
         faults.push(fault.with("cells", cells.len()).with("size", columns));
     }
     for (column, (point, cell)) in points.iter_mut().zip(cells).enumerate() {

@@ -1,6 +1,6 @@
 //! The moves, the komi and the end of the game.
 
-use jogar_core::{Fault, Faults, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
+use jogar_core::{Fault, Faults, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally, mix};
 
 use num_traits::PrimInt;
 
@@ -12,7 +12,7 @@ pub const MIN_SIZE: u8 = 3;
 /// The largest board.
 pub const MAX_SIZE: u8 = 10;
 /// The board on which a game is played if nobody says otherwise.
-const DEFAULT_SIZE: u8 = 8;
+pub const DEFAULT_SIZE: u8 = 8;
 
 /// What makes up for the advantage of the last placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,6 +22,26 @@ pub enum Variant {
     Komi,
     /// `final`: no komi; the last placement removes the stones that it would flip, and costs half a point.
     Final,
+}
+
+impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Komi, Self::Final];
+
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Komi => "2016",
+            Self::Final => "final",
+        }
+    }
+
+    /// The variant that people call so.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
 }
 
 /// The rules for one size, variant and komi.
@@ -57,7 +77,7 @@ impl Lear {
         let size = u8::try_from(wanted).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
         let mut faults = Vec::new();
         if size.is_none() {
-            let fault = Fault::new("lear-size").with("size", wanted);
+            let fault = Fault::choice("lear-size").with("size", wanted.to_string());
             faults.push(fault.with("least", MIN_SIZE).with("most", MAX_SIZE));
         }
         if let Some(komi) = komi {
@@ -148,11 +168,12 @@ const fn stride(size: u8) -> u8 {
 /// What is wrong with a komi.
 fn komi_fault(komi: i64, size: Option<u8>, variant: Variant) -> Option<Fault> {
     if variant == Variant::Final {
-        return Some(Fault::new("lear-komi-in-final").with("komi", komi));
+        return Some(Fault::choice("lear-komi-in-final").with("komi", komi.to_string()));
     }
     let size = size?;
     let points = i64::from(size) * i64::from(size);
-    let fault = |key| Fault::new(key).with("komi", komi).with("size", size).with("most", points);
+    let fault =
+        |key| Fault::choice(key).with("komi", komi.to_string()).with("size", size).with("most", points);
     if !(0..=points).contains(&komi) {
         return Some(fault("lear-komi-range"));
     }
@@ -280,7 +301,7 @@ impl Keyed for Lear {
     fn key(&self, pos: &Position) -> u64 {
         let rest = u64::from(pos.left) << 1 | pos.mover.index() as u64;
         let [own, other] = [pos.own, pos.other];
-        crate::mix::mix(&[own as u64, (own >> 64) as u64, other as u64, (other >> 64) as u64, rest])
+        mix(&[own as u64, (own >> 64) as u64, other as u64, (other >> 64) as u64, rest])
     }
 }
 
@@ -320,11 +341,11 @@ impl Symmetric for Lear {
 impl Referee for Lear {
     fn objection(&self, pos: &Position, mv: Point) -> Option<Fault> {
         if self.outcome(pos).is_some() {
-            return Some(Fault::new("game-is-over"));
+            return Some(Fault::turn("game-is-over"));
         }
         let owner = pos.owner(mv)?;
         let [row, column] = self.row_and_column(mv);
-        let fault = Fault::new("lear-occupied").with("row", row).with("column", column);
+        let fault = Fault::illegal("lear-occupied").with("row", row).with("column", column);
         Some(fault.with("point", self.name(mv)).with("player", owner.number()))
     }
 }

@@ -4,7 +4,7 @@ use jogar_core::{Outcome, Score, Side};
 use serde::{Deserialize, Serialize};
 
 use super::{Cuts, PositionReport, SearchFigures};
-use crate::{By, End, Figures, GameRecord, Ply};
+use crate::{End, GameRecord};
 
 /// How a move came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,30 @@ pub enum MovedBy {
     Computer,
     /// Nobody chose it: a forced pass.
     Force,
+    /// It is part of the opening that was given.
+    Opening,
+}
+
+impl MovedBy {
+    /// All of them with their names.
+    pub const NAMES: [(Self, &'static str); 4] = [
+        (Self::Human, "human"),
+        (Self::Computer, "computer"),
+        (Self::Force, "force"),
+        (Self::Opening, "opening"),
+    ];
+
+    /// Its name in JSON and in a log.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize].1
+    }
+
+    /// The one with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::NAMES.into_iter().find(|(_, known)| *known == name).map(|(by, _)| by)
+    }
 }
 
 /// A move that was made.
@@ -80,7 +104,7 @@ impl GameSummary {
             variant: setup.choice.variant.clone(),
             size: setup.choice.size,
             komi: setup.choice.komi,
-            players: setup.seats.map(|seat| seat.to_string()),
+            players: setup.seats.each_ref().map(ToString::to_string),
         }
     }
 }
@@ -181,28 +205,5 @@ impl SideTotals {
         }
         totals.mean_depth = depths as f64 / f64::from(totals.moves.max(1));
         totals
-    }
-}
-
-impl From<Figures> for SearchFigures {
-    fn from(figures: Figures) -> Self {
-        Self {
-            value: figures.value,
-            nodes: figures.nodes,
-            cuts: Cuts { alpha: figures.alpha_cuts, beta: figures.beta_cuts },
-            depth: figures.depth,
-            time_ms: figures.time.as_millis() as u64,
-        }
-    }
-}
-
-impl From<&Ply> for MoveRecord {
-    fn from(ply: &Ply) -> Self {
-        let (by, figures) = match ply.by {
-            By::Human => (MovedBy::Human, None),
-            By::Computer(figures) => (MovedBy::Computer, figures),
-            By::Force => (MovedBy::Force, None),
-        };
-        Self { player: ply.side, by, mv: ply.mv.clone(), search: figures.map(Into::into) }
     }
 }

@@ -1,6 +1,7 @@
 //! How a position stands, and what can be done in it: `show`, `apply`, `moves`, `perft`.
 
 use jogar_core::{Board, BoardData, CellPlace, Described, Notation, Outcome, Side, Successor};
+use jogar_games::any::AnyPosition;
 use serde::{Deserialize, Serialize, Serializer};
 
 /// `show --json` and `apply --json` of a game: a position.
@@ -68,18 +69,12 @@ pub struct LegalMove {
 }
 
 impl BoardReport {
-    /// A position of a game.
+    /// A position of a game, if the game gives its boards as data.
     #[must_use]
-    pub fn of_position<G>(game: &G, pos: &G::Position) -> Self
-    where
-        G: Notation + BoardData<G::Position, G::Move>,
-    {
-        let legal = |mv| LegalMove {
-            mv: game.write_move(pos, mv),
-            name: game.name_move(pos, mv),
-            cells: game.move_cells(pos, mv),
-        };
-        Self { board: game.board(pos), moves: game.moves(pos).map(legal).collect() }
+    pub fn of_position(pos: &dyn AnyPosition) -> Option<Self> {
+        let legal =
+            |mv: String| LegalMove { name: pos.name(&mv), cells: pos.cells(&mv).unwrap_or_default(), mv };
+        Some(Self { board: pos.board()?, moves: pos.moves().into_iter().map(legal).collect() })
     }
 
     /// A state of a puzzle.

@@ -120,6 +120,15 @@ impl SearchReport {
     }
 }
 
+impl SearchReport {
+    /// What is kept of it with the move that was made.
+    #[must_use]
+    pub const fn figures(&self) -> SearchFigures {
+        let Self { value, nodes, cuts, depth, time_ms, .. } = *self;
+        SearchFigures { value, nodes, cuts, depth, time_ms }
+    }
+}
+
 impl SearchLine {
     /// A line that begins in `pos`.
     #[must_use]

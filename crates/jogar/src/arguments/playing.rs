@@ -1,12 +1,13 @@
 //! What can be typed after `jogar play`, `replay` and `stats`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
-use jogar_play::{Level, Seat, Setup, Start};
+use jogar_play::{Level, Pool, Seat, Setup, Start};
 
 use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
@@ -41,7 +42,7 @@ impl FrontArguments {
             log: (!self.no_log).then_some(log),
             is_animated: !self.no_animation,
             is_plain: self.plain,
-            endgame_tables: self.consult.endgame_tables()?,
+            pool: Arc::new(Pool::default().with_tables(self.consult.endgame_tables()?)),
         })
     }
 }
@@ -73,7 +74,7 @@ impl PlayArguments {
                 Some(Start { state: state.to_owned(), mover: side.unwrap_or(Side::First) })
             }
             (None, Some(side)) => {
-                return Err(Fault::new("player-without-state").with("player", side.number()).into());
+                return Err(Fault::choice("player-without-state").with("player", side.number()).into());
             }
             (None, None) => None,
         };
@@ -83,16 +84,16 @@ impl PlayArguments {
 
     /// Who plays: a person against the computer if nothing is said, and the person begins.
     fn seats(&self) -> Result<[Seat; 2], Failure> {
-        let unknown = |key, text: &str| Err(Fault::new(key).quote("text", text).into());
+        let unknown = |key, text: &str| Err(Fault::unknown(key).quote("text", text).into());
         let computer = self.computer()?;
         let mode = self.mode.as_deref().unwrap_or("hc");
         if let (Some(begins), true) = (&self.begins, mode != "hc") {
-            let fault = Fault::new("play-first-without-choice").quote("text", begins);
+            let fault = Fault::choice("play-first-without-choice").quote("text", begins);
             return Err(fault.quote("mode", mode).into());
         }
         match (mode, self.begins.as_deref().unwrap_or("human")) {
             ("hh", _) => Ok([Seat::Human, Seat::Human]),
-            ("cc", _) => Ok([computer, computer]),
+            ("cc", _) => Ok([computer.clone(), computer]),
             ("hc", "human") => Ok([Seat::Human, computer]),
             ("hc", "computer") => Ok([computer, Seat::Human]),
             ("hc", other) => unknown("play-unknown-first", other),
@@ -111,7 +112,7 @@ impl PlayArguments {
 
 fn read_level(text: &str) -> Result<Level, Fault> {
     let level = text.trim().parse().ok().and_then(Level::new);
-    let fault = || Fault::new("play-bad-level").quote("text", text);
+    let fault = || Fault::choice("play-bad-level").quote("text", text);
     level.ok_or_else(|| fault().with("least", Level::FIRST).with("most", Level::LAST))
 }
 

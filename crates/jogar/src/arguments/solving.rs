@@ -168,7 +168,7 @@ impl ProblemArguments {
                 let goal = goal.as_deref().map(|text| read_count("--goal", text)).transpose()?;
                 Which::Board { text, goal }
             }
-            (None, Some(goal)) => return Err(Fault::new("goal-without-state").quote("goal", goal).into()),
+            (None, Some(goal)) => return Err(Fault::choice("goal-without-state").quote("goal", goal).into()),
             (None, None) => Which::Letter(self.problem.as_deref().unwrap_or("A")),
         };
         let letter = self.problem.as_deref().unwrap_or("A").trim().to_uppercase();
@@ -185,7 +185,8 @@ impl ProblemArguments {
         let mut all: Vec<_> = puzzles.into_iter().enumerate().map(name).collect();
         if let Some(wanted) = self.problem.as_deref().map(str::trim) {
             let names: Vec<_> = all.iter().filter_map(|chosen| chosen.name.clone()).collect();
-            let fault = Fault::new("unknown-problem").quote("text", wanted).with("names", names.join(", "));
+            let fault =
+                Fault::unknown("unknown-problem").quote("text", wanted).with("names", names.join(", "));
             all.retain(|chosen| chosen.name.as_ref().is_some_and(|name| name.eq_ignore_ascii_case(wanted)));
             if all.is_empty() {
                 return Err(fault.into());
@@ -201,7 +202,7 @@ fn read_text(path: &str) -> Result<String, Failure> {
     let limit = sexp::MAX_LENGTH as u64 + 1;
     let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
     let fault = |error: std::io::Error| {
-        Fault::new("file-unreadable").quote("file", path).with("error", error.to_string())
+        Fault::file("file-unreadable").quote("file", path).with("error", error.to_string())
     };
     read.map_err(fault)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
@@ -211,10 +212,10 @@ fn read_text(path: &str) -> Result<String, Failure> {
 fn name_file(path: &str, faults: Faults, texts: &Texts) -> Faults {
     let name = |fault: Fault| match fault.place() {
         None => fault,
-        Some(Place { line, column }) => Fault::new("file-fault")
+        Some(Place { line, column }) => Fault::of(fault.kind(), "file-fault")
             .quote("file", path)
-            .with("line", line)
-            .with("column", column)
+            .with("line", line.to_string())
+            .with("column", column.to_string())
             .with("fault", texts.tell(fault.key(), fault.args())),
     };
     faults.into_iter().map(name).collect()
@@ -235,7 +236,7 @@ impl SolveArguments {
     pub fn algorithm(&self) -> Result<Algorithm, Failure> {
         let Some(name) = self.algorithm.as_deref() else { return self.refuse_unused(Algorithm::AStar) };
         let names = Algorithm::ALL.map(Algorithm::name).join(", ");
-        let fault = || Fault::new("unknown-algorithm").quote("text", name).with("names", names);
+        let fault = || Fault::unknown("unknown-algorithm").quote("text", name).with("names", names);
         self.refuse_unused(Algorithm::named(name.trim()).ok_or_else(fault)?)
     }
 
@@ -248,7 +249,7 @@ impl SolveArguments {
             ("--depth", &self.depth, is_limited_by_depth),
         ];
         let fault = |&(option, value, _): &(&'static str, &Option<String>, bool)| {
-            let fault = Fault::new("option-not-for-algorithm").with("option", option);
+            let fault = Fault::choice("option-not-for-algorithm").with("option", option);
             Some(fault.quote("value", value.as_deref()?).with("algorithm", algorithm.name()))
         };
         let unused = options.iter().filter(|(.., used)| !used);
@@ -261,7 +262,8 @@ impl SolveArguments {
         let all = puzzle.heuristics();
         let names: Vec<_> = all.iter().map(|heuristic| heuristic.name()).collect();
         let found = all.iter().copied().find(|heuristic| heuristic.name() == name.trim());
-        let fault = || Fault::new("unknown-heuristic").quote("text", name).with("names", names.join(", "));
+        let fault =
+            || Fault::unknown("unknown-heuristic").quote("text", name).with("names", names.join(", "));
         Ok(Some(found.ok_or_else(fault)?))
     }
 
@@ -269,7 +271,7 @@ impl SolveArguments {
     pub fn weight(&self) -> Result<Weight, Failure> {
         let Some(text) = self.weight.as_deref() else { return Ok(DEFAULT_WEIGHT) };
         let weight = text.trim().parse().ok().filter(|weight| (1.0..=MOST_WEIGHT).contains(weight));
-        let fault = || Fault::new("bad-weight").quote("text", text).with("limit", MOST_WEIGHT as u32);
+        let fault = || Fault::choice("bad-weight").quote("text", text).with("limit", MOST_WEIGHT.to_string());
         let weight: f64 = weight.ok_or_else(fault)?;
         Ok(Weight::hundredths((weight * 100.0).round() as u32))
     }

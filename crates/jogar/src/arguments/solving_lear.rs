@@ -2,7 +2,7 @@
 
 use clap::Args;
 use jogar_core::{Fault, Limits, Side, read_side};
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::CatalogGame;
 use jogar_games::lear::Variant;
 use jogar_lear_solver::{Method, Setup, usual_bytes};
 use std::time::Duration;
@@ -38,7 +38,7 @@ impl ExactArguments {
         match self.method.as_deref().map_or("fast", str::trim) {
             "fast" => Ok(Method::Fast),
             "plain" => Ok(Method::CrossCheck),
-            text => Err(Fault::new("exact-method").quote("text", text).into()),
+            text => Err(Fault::unknown("exact-method").quote("text", text).into()),
         }
     }
 }
@@ -49,7 +49,7 @@ fn read_size(text: &str) -> Result<[usize; 2], Fault> {
     match parts.as_slice() {
         [Some(side)] => Ok([*side, *side]),
         [Some(rows), Some(columns)] => Ok([*rows, *columns]),
-        _ => Err(Fault::new("exact-size-text").quote("text", text)),
+        _ => Err(Fault::choice("exact-size-text").quote("text", text)),
     }
 }
 
@@ -58,22 +58,23 @@ impl SolveArguments {
     pub fn setup(&self) -> Result<Setup, Failure> {
         self.refuse_options_of_puzzles()?;
         match open(self.problem.puzzle(), self.problem.variant(), None)? {
-            AnyGame::Lear(game) if game.variant() == Variant::Komi => {}
-            _ => return Err(Fault::new("exact-variant").into()),
+            CatalogGame::Lear(game) if game.variant() == Variant::Komi => {}
+            _ => return Err(Fault::choice("exact-variant").into()),
         }
         let size = self.exact.size.as_deref().map(read_size).transpose()?;
         let side = self.exact.player.as_deref().map(read_side).transpose()?;
         let Some(state) = self.problem.state() else {
             if let Some(side) = side {
-                return Err(Fault::new("player-without-state").with("player", side.number()).into());
+                return Err(Fault::choice("player-without-state").with("player", side.number()).into());
             }
-            let [rows, columns] = size.ok_or_else(|| Fault::new("exact-size-missing"))?;
+            let [rows, columns] = size.ok_or_else(|| Fault::choice("exact-size-missing"))?;
             return Ok(Setup::empty(rows, columns)?);
         };
         let setup = Setup::read(state, side.unwrap_or(Side::First))?;
         match size {
             Some(size) if size != [setup.rows(), setup.columns()] => {
-                let fault = Fault::new("exact-size-differs").with("rows", size[0]).with("columns", size[1]);
+                let fault = Fault::choice("exact-size-differs").with("rows", size[0].to_string());
+                let fault = fault.with("columns", size[1].to_string());
                 let fault = fault.with("state_rows", setup.rows()).with("state_columns", setup.columns());
                 Err(fault.into())
             }
@@ -83,7 +84,7 @@ impl SolveArguments {
 
     fn refuse_options_of_puzzles(&self) -> Result<(), Failure> {
         if self.symmetry {
-            return Err(Fault::new("exact-symmetry").into());
+            return Err(Fault::choice("exact-symmetry").into());
         }
         let options = [
             ("--problem", self.problem.letter()),
@@ -113,7 +114,7 @@ impl SolveArguments {
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         match read_positive("--memory", self.lists_memory.as_deref())? {
             Some(wanted) if u64::from(wanted) > available => {
-                let fault = Fault::new("too-much-memory").with("wanted", wanted);
+                let fault = Fault::limit("too-much-memory").with("wanted", wanted.to_string());
                 Err(fault.with("available", available).into())
             }
             Some(wanted) => Ok((wanted as usize) << 20),

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use etcetera::BaseStrategy;
 use jogar_core::{Fault, Ranked, Side, read_side};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::{CatalogGame, Named};
 use jogar_play::EndgameTables;
 
 use super::{MOST_THREADS, available_megabytes, open, read_positive};
@@ -39,7 +39,7 @@ pub enum TablesTask {
 /// A game and where its tables are.
 #[derive(Debug, Args)]
 pub struct FolderArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = Adjiboto::NAME)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -111,10 +111,8 @@ impl FolderArguments {
     /// The game with its rules chosen, if there are tables of it.
     pub fn open(&self) -> Result<Adjiboto, Failure> {
         match open(&self.game, self.variant.as_deref(), None)? {
-            AnyGame::Adjiboto(game) => Ok(game),
-            AnyGame::Blokus(_) | AnyGame::Lear(_) => {
-                Err(Fault::new("tables-not-for-game").quote("game", &self.game).into())
-            }
+            CatalogGame::Adjiboto(game) => Ok(game),
+            _ => Err(Fault::choice("tables-not-for-game").quote("game", &self.game).into()),
         }
     }
 
@@ -123,7 +121,7 @@ impl FolderArguments {
         if let Some(dir) = &self.dir {
             return Ok(dir.into());
         }
-        Ok(usual_folder().ok_or_else(|| Fault::new("tables-no-folder"))?)
+        Ok(usual_folder().ok_or_else(|| Fault::file("tables-no-folder"))?)
     }
 }
 
@@ -158,7 +156,7 @@ impl ConsultArguments {
             return Ok(None);
         }
         if let Some(folder) = self.tables_folder.as_ref().filter(|folder| !folder.is_dir()) {
-            return Err(Fault::new("tables-no-such-folder").quote("text", &folder.to_string_lossy()).into());
+            return Err(Fault::file("tables-no-such-folder").quote("text", &folder.to_string_lossy()).into());
         }
         let folder = self.tables_folder.clone().or_else(usual_folder);
         Ok(folder.map(|folder| Arc::new(EndgameTables::new(folder))))
@@ -171,7 +169,10 @@ impl SeedsArguments {
         let most = game.last_layer();
         let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
         if seeds > most {
-            return Err(Fault::new("tables-seeds").with("seeds", seeds).with("limit", most).into());
+            return Err(Fault::choice("tables-seeds")
+                .with("seeds", seeds.to_string())
+                .with("limit", most)
+                .into());
         }
         Ok(seeds)
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use jogar_core::GameExt;
+use jogar_core::{Fault, GameExt};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::schema::PositionReport;
 
@@ -28,9 +28,9 @@ impl Visitor for Apply<'_> {
         let mut pos = position::read(game, &self.arguments.position)?;
         let mv = game.read_move(&pos, &self.arguments.mv)?;
         if let Some(objection) = game.objection(&pos, mv) {
-            return Err(Failure::Negative(objection));
+            return Err(Failure::negative(objection));
         }
-        game.try_play(&mut pos, mv).map_err(|_| Failure::Negative(jogar_core::Fault::new("illegal-move")))?;
+        game.try_play(&mut pos, mv).map_err(|_| Failure::negative(Fault::illegal("illegal-move")))?;
         if self.arguments.position.json {
             return position::print_json(&PositionReport::of(game, &pos));
         }

@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use jogar_core::Limits;
-use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
+use jogar_core::{Arg, Limits};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
 use jogar_play::schema::{BenchReport, BenchRow};
 use jogar_search::{Engine, Settings};
 
@@ -38,7 +38,7 @@ pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for (game, variant, size, moves, depth) in WORK {
         let choice = Choice { variant: Some(variant.to_owned()), size, komi: None };
-        let (nodes, time) = AnyGame::open(game, &choice, None)?.visit(Search { moves, depth });
+        let (nodes, time) = CatalogGame::open(game, &choice, None)?.visit(Search { moves, depth });
         rows.push((format!("{game} {variant} +{moves}"), depth, nodes, time));
     }
     let nodes: u64 = rows.iter().map(|row| row.2).sum();
@@ -59,10 +59,11 @@ pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     }
     let mut out = std::io::stdout().lock();
     for (name, depth, nodes, time) in &rows {
-        writeln!(out, "{name:<22} {depth:>3} {nodes:>12} {:>8.1} M/s", rate(*nodes, *time) / 1e6)?;
+        let rate = texts.value(Arg::decimal(rate(*nodes, *time) / 1e6, 1));
+        writeln!(out, "{name:<22} {depth:>3} {:>12} {rate:>8} M/s", texts.value(*nodes))?;
     }
-    let rate = texts.number(&format!("{:.1}", rate(nodes, time) / 1e6));
-    writeln!(out, "{}", texts.tell("bench-result", &[("nodes", nodes.into()), ("rate", rate.into())]))?;
+    let rate = Arg::decimal(rate(nodes, time) / 1e6, 1);
+    writeln!(out, "{}", texts.tell("bench-result", &[("nodes", nodes.into()), ("rate", rate)]))?;
     Ok(())
 }
 

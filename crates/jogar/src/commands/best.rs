@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::{Fault, GameExt, Limits};
+use jogar_core::{Arg, GameExt, Limits, Message};
 use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::schema::SearchReport;
 use jogar_play::{EndgameTables, searcher};
@@ -14,7 +14,7 @@ use super::best_trace::TraceFile;
 use super::{best_compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
-use crate::{interrupt, narration};
+use crate::interrupt;
 use jogar_words::Texts;
 
 /// How long the search may take if no limit is given.
@@ -38,14 +38,14 @@ impl Visitor for Best<'_> {
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let pos = position::read(game, &self.arguments.position)?;
         if game.moves(&pos).len() == 0 {
-            return Err(Failure::Negative(Fault::new("game-is-over")));
+            return Err(Failure::Negative(Message::new("game-is-over")));
         }
         let endgame_tables = self.arguments.endgame_tables()?;
         if self.arguments.compare {
             return best_compare::run(game, &pos, self.arguments, self.texts);
         }
         let Some(report) = self.search(game, &pos, endgame_tables.as_ref())? else {
-            return Err(Failure::Negative(Fault::new("game-is-over")));
+            return Err(Failure::Negative(Message::new("game-is-over")));
         };
         if self.arguments.position.json {
             return position::print_json(&SearchReport::of(game, &pos, &report));
@@ -77,7 +77,7 @@ impl Best<'_> {
         let Some(path) = &self.arguments.trace else {
             let mut searcher = searcher(game, self.settings, table_bytes, endgame_tables);
             let report = searcher.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
-            narration::complain_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
+            crate::warn_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
             return Ok(report);
         };
         let mut engine = Engine::new(game.clone(), self.settings, table_bytes);
@@ -93,7 +93,7 @@ impl Best<'_> {
         if err.is_terminal() && !self.arguments.position.json {
             let line = report.best();
             let names = game.name_line(pos, &line.moves).join(", ");
-            let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, line.value.to_string());
+            let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, self.texts.value(line.value));
         }
     }
 }
@@ -109,7 +109,7 @@ fn print_report<G: Playable>(
         let key = if line.exact { "best-line-exact" } else { "best-line" };
         let values = [
             ("move", game.name_move(pos, line.moves[0]).into()),
-            ("value", texts.number(&line.value.to_string()).into()),
+            ("value", line.value.into()),
             ("line", game.name_line(pos, &line.moves).join(", ").into()),
         ];
         writeln!(out, "{}", texts.tell(key, &values))?;
@@ -124,8 +124,8 @@ fn print_report<G: Playable>(
         ("alpha", counters.alpha_cuts.into()),
         ("beta", counters.beta_cuts.into()),
         ("hits", counters.table_hits.into()),
-        ("seconds", texts.number(&format!("{seconds:.3}")).into()),
-        ("rate", texts.number(&format!("{rate:.1}")).into()),
+        ("seconds", Arg::decimal(seconds, 3)),
+        ("rate", Arg::decimal(rate, 1)),
     ];
     writeln!(out, "{}", texts.tell("best-counters", &values))?;
     if counters.known > 0 {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use jogar_core::Limits;
+use jogar_core::{Arg, Limits};
 use jogar_games::catalog::Playable;
 use jogar_play::schema::{PartsComparison, PartsRow};
 use jogar_search::{Engine, Parts, Report, Settings};
@@ -86,11 +86,12 @@ fn print(comparison: &PartsComparison, texts: &Texts) -> Result<(), Failure> {
             "*" => texts.say("compare-everything"),
             name => name.to_owned(),
         };
-        let ratio = texts.number(&format!("{:.2}", row.nodes as f64 / whole as f64));
-        let seconds = texts.number(&format!("{:.3}", row.time_ms / 1e3));
-        let value = texts.number(&row.value.to_string());
+        let ratio = texts.value(Arg::decimal(row.nodes as f64 / whole as f64, 2));
+        let seconds = texts.value(Arg::decimal(row.time_ms / 1e3, 3));
+        let value = texts.value(row.value);
         let mark = if row.finished { "" } else { " >" };
-        writeln!(out, "{name:<14} {:>14} {ratio:>9} {seconds:>9} {value:>8}{mark}", row.nodes)?;
+        let nodes = texts.value(row.nodes);
+        writeln!(out, "{name:<14} {nodes:>14} {ratio:>9} {seconds:>9} {value:>8}{mark}")?;
     }
     if rows.iter().any(|row| !row.finished) {
         writeln!(out, "{}", texts.say("compare-unfinished"))?;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::Fault;
+use jogar_core::{Arg, Message};
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
 use jogar_play::schema::{AlgorithmResult, ComparedProblem, SolverComparison};
@@ -59,7 +59,7 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
         file.write_all(Chart { title: &title, rows: &rows, texts }.draw().as_bytes())?;
     }
     if asked.load(Ordering::Relaxed) {
-        return Err(Failure::Interrupted(Fault::new("interrupted")));
+        return Err(Failure::Interrupted(Message::new("interrupted")));
     }
     Ok(())
 }
@@ -200,13 +200,13 @@ impl ComparisonTable<'_> {
             position::print_line(&format!("{head:<9}{cells}"))
         };
         line(&row.problem, &Cell::length)?;
-        line("", &|cell| cell.result.figures.generated.to_string())?;
-        line("", &|cell| self.texts.number(&format!("{:.3}", cell.time.as_secs_f64())))
+        line("", &|cell| self.texts.value(cell.result.figures.generated))?;
+        line("", &|cell| self.texts.value(Arg::decimal(cell.time.as_secs_f64(), 3)))
     }
 
     fn markdown(&self, cell: &Cell) -> String {
-        let seconds = self.texts.number(&format!("{:.3}", cell.time.as_secs_f64()));
-        format!("{}<br>{}<br>{seconds} s", cell.length(), cell.result.figures.generated)
+        let seconds = self.texts.value(Arg::decimal(cell.time.as_secs_f64(), 3));
+        format!("{}<br>{}<br>{seconds} s", cell.length(), self.texts.value(cell.result.figures.generated))
     }
 
     /// Names and numbers only, so nothing needs quotes.

@@ -17,7 +17,6 @@ use jogar_search::Settings;
 
 use crate::arguments::CallArguments;
 use crate::failure::Failure;
-use crate::narration;
 use jogar_words::Texts;
 
 /// What is kept back of the time for everything that is not searching: this, and a fiftieth of the time.
@@ -85,7 +84,7 @@ impl Serve<'_> {
                         let mut out = std::io::stdout().lock();
                         writeln!(out, "{answer}")?;
                         out.flush()?;
-                        narration::complain_of_tables(self.endgame_tables.as_deref(), self.texts);
+                        crate::warn_of_tables(self.endgame_tables.as_deref(), self.texts);
                     }
                     Err(faults) => self.complain(&faults)?,
                 },
@@ -121,18 +120,20 @@ fn answer<G: Playable>(game: &G, searcher: &mut dyn Searcher<G>, form: &Node) ->
     };
     let side = match player {
         None => Side::First,
-        Some(player) => {
-            player.integer().and_then(Side::from_number).ok_or_else(|| player.fault("bad-player"))?
-        }
+        Some(player) => player
+            .integer()
+            .and_then(Side::from_number)
+            .ok_or_else(|| Fault::choice("bad-player").about(player))?,
     };
     let milliseconds = time.integer().filter(|number| (1..=MOST_TIME).contains(number));
-    let milliseconds = milliseconds.ok_or_else(|| time.fault("call-time").with("limit", MOST_TIME))?;
+    let milliseconds = milliseconds
+        .ok_or_else(|| Fault::choice("call-time").about(time).with("limit", MOST_TIME.to_string()))?;
     let limits = Limits::time(thinking_time(Duration::from_millis(milliseconds as u64)));
     let pos = game.read_position(&state.to_string(), side)?;
     let Some(report) = searcher.think(&pos, &limits, &mut |_| ()) else {
         return Ok(format!("(nil {})", game.write_position(&pos)));
     };
-    let mv = report.best().moves.first().copied().ok_or_else(|| Fault::new("game-is-over"))?;
+    let mv = report.best().moves.first().copied().ok_or_else(|| Fault::turn("game-is-over"))?;
     Ok(format!("({} {})", game.write_move(&pos, mv), game.write_position(&game.after(&pos, mv))))
 }
 

@@ -4,9 +4,8 @@ use std::fs::File;
 use std::io::{self, BufReader};
 
 use jogar_core::{Fault, Faults};
+use jogar_play::GameRecord;
 use jogar_play::log::Log;
-use jogar_play::schema::MoveRecord;
-use jogar_play::{GameRecord, Ply};
 
 use crate::arguments::LogArguments;
 use crate::failure::Failure;
@@ -16,13 +15,13 @@ use jogar_words::Texts;
 pub fn read(arguments: &LogArguments, texts: &Texts) -> Result<Log, Failure> {
     let refused = |error: io::Error| {
         let path = arguments.file.display().to_string();
-        Fault::new("saved-unreadable").quote("path", &path).with("error", error.to_string())
+        Fault::file("saved-unreadable").quote("path", &path).with("error", error.to_string())
     };
     let file = File::open(&arguments.file).map_err(refused)?;
     let log = Log::read(BufReader::new(file)).map_err(refused)?;
     if !log.faults.is_empty() {
         let count = log.faults.len() + log.more_faults;
-        let skipped = Fault::new("log-skipped").with("count", count);
+        let skipped = Fault::damaged("log-skipped").with("count", count);
         let faults: Faults = log.faults.iter().cloned().chain([skipped]).collect();
         crate::complain(&faults, texts);
     }
@@ -35,15 +34,10 @@ pub fn find(log: &Log, number: Option<usize>) -> Result<(usize, &GameRecord), Fa
     let number = number.unwrap_or(count);
     let game = number.checked_sub(1).and_then(|index| log.games.get(index));
     let fault = || match count {
-        0 => Fault::new("log-no-games"),
-        _ => Fault::new("log-no-such-game").with("number", number).with("count", count),
+        0 => Fault::unknown("log-no-games"),
+        _ => Fault::unknown("log-no-such-game").with("number", number).with("count", count),
     };
     Ok((number, game.ok_or_else(fault)?))
-}
-
-/// A move with its figures.
-pub fn ply_to_json(ply: &Ply) -> MoveRecord {
-    ply.into()
 }
 
 /// The name of a game with its rules, in words.

@@ -25,4 +25,4 @@ mod solve_watch;
 pub mod stats;
 pub mod tables;
 
-pub use position::{describe_outcome, print_line};
+pub use position::print_line;

@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
-use jogar_core::{Fault, Outcome, Side};
-use jogar_games::catalog::{Named, Playable};
+use jogar_core::{Fault, Side};
+use jogar_games::any::any_position;
+use jogar_games::catalog::Playable;
+use jogar_play::narration;
 use serde::Serialize;
 
 use crate::arguments::PositionArguments;
@@ -14,14 +16,9 @@ use jogar_words::Texts;
 pub fn read<G: Playable>(game: &G, arguments: &PositionArguments) -> Result<G::Position, Failure> {
     match (arguments.state(), arguments.side()?) {
         (Some(state), side) => Ok(game.read_position(state, side.unwrap_or(Side::First))?),
-        (None, Some(side)) => Err(Fault::new("player-without-state").with("player", side.number()).into()),
+        (None, Some(side)) => Err(Fault::choice("player-without-state").with("player", side.number()).into()),
         (None, None) => Ok(game.start()),
     }
-}
-
-/// An outcome has its own data form.
-pub const fn outcome_to_json(outcome: Outcome) -> Outcome {
-    outcome
 }
 
 /// One object on standard output.
@@ -38,22 +35,5 @@ pub fn print_line(line: &str) -> io::Result<()> {
 
 /// Whose turn it is, or how the game ended, in words.
 pub fn describe<G: Playable>(game: &G, pos: &G::Position, texts: &Texts) -> String {
-    match game.outcome(pos) {
-        Some(outcome) => describe_outcome::<G>(outcome, texts),
-        None => texts.tell("to-move", &[("player", game.mover(pos).number().into())]),
-    }
-}
-
-/// How a game ended, in the words of that game. Points against a player are negative, which its words say instead.
-pub fn describe_outcome<G: Named>(outcome: Outcome, texts: &Texts) -> String {
-    let points = Side::BOTH.map(|side| outcome.points(side).to_string());
-    let [first, second] = points.map(|points| texts.number(points.trim_start_matches('-')).into());
-    let mut values = vec![("first", first), ("second", second)];
-    match outcome.winner() {
-        None => texts.tell(&format!("draw-{}", G::NAME), &values),
-        Some(side) => {
-            values.push(("player", side.number().into()));
-            texts.tell(&format!("wins-{}", G::NAME), &values)
-        }
-    }
+    texts.message(&narration::of_position(G::NAME, &*any_position(game, pos.clone())))
 }

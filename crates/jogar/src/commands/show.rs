@@ -49,7 +49,7 @@ impl Visitor for Show<'_> {
         if self.arguments.position.json {
             return position::print_json(&PositionReport::of(game, &pos));
         }
-        paint::print(&game.draw(&pos))?;
+        paint::print(&game.drawing(&pos))?;
         Ok(position::print_line(&position::describe(game, &pos, self.texts))?)
     }
 }

@@ -7,7 +7,7 @@ use std::fs::{File, OpenOptions};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use jogar_core::{Fault, Limits};
+use jogar_core::{Limits, Message};
 use jogar_games::catalog::Named;
 use jogar_games::lear::Lear;
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
@@ -84,14 +84,14 @@ fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
     let mut ends = ends.iter().flatten();
     let first = |wanted: fn(&Shortfall) -> bool| ends.clone().find(|end| wanted(end));
     if first(|end| matches!(end, Shortfall::Interrupted)).is_some() {
-        return Err(Failure::Interrupted(Fault::new("interrupted")));
+        return Err(Failure::Interrupted(Message::new("interrupted")));
     }
     if first(|end| matches!(end, Shortfall::NoSolution)).is_some() {
-        return Err(Failure::Negative(Fault::new("no-solution")));
+        return Err(Failure::Negative(Message::new("no-solution")));
     }
     match ends.next() {
         Some(Shortfall::Limit(end)) => {
-            Err(Failure::Unfinished(Fault::new("solve-unfinished").with("end", texts.say(end_key(*end)))))
+            Err(Failure::Unfinished(Message::new("solve-unfinished").with("end", texts.say(end_key(*end)))))
         }
         _ => Ok(()),
     }

@@ -7,7 +7,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::{Arg, Fault, Limits, Side, Stop};
+use jogar_core::{Arg, Limits, Message, Side, Stop};
 use jogar_lear_solver::{FairKomi, Method, Progress, Report, Setup, Work, fair_komi, solve};
 use jogar_play::schema::{EvenKomi, LearSolution};
 
@@ -39,8 +39,8 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     }
     match (report.value(), report.stop) {
         (Some(_), _) => Ok(()),
-        (None, Stop::Asked) => Err(Failure::Interrupted(Fault::new("interrupted"))),
-        (None, _) => Err(Failure::Unfinished(Fault::new("exact-unfinished"))),
+        (None, Stop::Asked) => Err(Failure::Interrupted(Message::new("interrupted"))),
+        (None, _) => Err(Failure::Unfinished(Message::new("exact-unfinished"))),
     }
 }
 
@@ -76,7 +76,7 @@ impl<'a> Watcher<'a> {
 
     fn describe(&self, progress: &Progress, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
-        let number = |value: f64| Arg::from(self.texts.number(&format!("{value:.1}")));
+        let number = |value: f64| Arg::decimal(value, 1);
         let values = [
             ("seconds", number(seconds)),
             ("lower", progress.lower.into()),
@@ -165,7 +165,7 @@ impl Answer<'_> {
             ("nodes", (*nodes).into()),
             ("threads", self.threads.into()),
             ("megabytes", bytes.div_ceil(1 << 20).into()),
-            ("seconds", self.texts.number(&format!("{:.3}", self.time.as_secs_f64())).into()),
+            ("seconds", Arg::decimal(self.time.as_secs_f64(), 3)),
         ];
         Ok(say("exact-counters", &values)?)
     }

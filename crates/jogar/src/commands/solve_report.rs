@@ -1,6 +1,6 @@
 //! A solution as a person reads it, step by step with boards, and as a program does; what is proven, and what it took.
 
-use jogar_core::{Described, Heuristic};
+use jogar_core::{Arg, Described, Heuristic};
 use jogar_play::schema::{SolveHead, SolveReport};
 use jogar_solve::{Algorithm, End, Report};
 
@@ -86,18 +86,15 @@ impl<P: Described> Answer<'_, P> {
             line("solve-why", &[algorithm, end])?;
         }
         if let (Some(penetrance), Some(branching)) = (report.penetrance(), report.branching()) {
-            let values = [
-                ("penetrance", texts.number(&format!("{penetrance:.6}")).into()),
-                ("branching", texts.number(&format!("{branching:.3}")).into()),
-            ];
+            let values =
+                [("penetrance", Arg::decimal(penetrance, 6)), ("branching", Arg::decimal(branching, 3))];
             line("solve-rates", &values)?;
         }
-        let seconds = texts.number(&format!("{:.3}", report.time.as_secs_f64()));
         let values = [
             ("generated", report.generated.into()),
             ("expanded", report.expanded.into()),
             ("peak", report.peak_nodes.into()),
-            ("seconds", seconds.into()),
+            ("seconds", Arg::decimal(report.time.as_secs_f64(), 3)),
         ];
         Ok(line("solve-counters", &values)?)
     }

@@ -55,11 +55,10 @@ impl<P: Described> Observer<P> for Watcher<'_, P> {
     }
 
     fn found(&mut self, report: &Report<P::Step>) {
-        let seconds = self.texts.number(&format!("{:.3}", report.time.as_secs_f64()));
         let length = report.length().unwrap_or_default();
         let values = [
             ("length", length.into()),
-            ("seconds", seconds.into()),
+            ("seconds", Arg::decimal(report.time.as_secs_f64(), 3)),
             ("generated", report.generated.into()),
             ("bound", report.bound.0.into()),
         ];
@@ -73,7 +72,7 @@ impl<P: Described> Observer<P> for Watcher<'_, P> {
             return;
         }
         let rate = self.rate(progress);
-        let number = |value: f64| Arg::from(self.texts.number(&format!("{value:.1}")));
+        let number = |value: f64| Arg::decimal(value, 1);
         let values = [
             ("generated", progress.generated.into()),
             ("nodes", progress.nodes.into()),

@@ -17,13 +17,13 @@ use jogar_words::Texts;
 pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
     let log = log_file::read(&arguments.log, texts)?;
     let (number, game_record) = log_file::find(&log, arguments.log.game_number()?)?;
-    let moves: Vec<MoveRecord> = game_record.plies.iter().map(Into::into).collect();
+    let moves = game_record.moves.clone();
     if let Some(path) = &arguments.svg {
         let refused = |error: io::Error| {
             let path = path.display().to_string();
-            Fault::new("saved-unwritable").quote("path", &path).with("error", error.to_string())
+            Fault::file("saved-unwritable").quote("path", &path).with("error", error.to_string())
         };
-        saved::replace(path, &chart(game_record, &moves, texts).to_svg()).map_err(refused)?;
+        saved::replace(path, &chart(game_record, &moves, texts).to_svg(texts)).map_err(refused)?;
     }
     if arguments.log.json {
         let totals = Side::BOTH.map(|side| SideTotals::of(&moves, side));
@@ -110,7 +110,7 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
 
 /// Value, depth, nodes, cuts and time over the moves of a game.
 fn chart(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> Chart {
-    let seats = game_record.setup.seats.map(|seat| seat.to_string());
+    let seats = game_record.setup.seats.each_ref().map(ToString::to_string);
     let series = |measure: fn(Side, &SearchFigures) -> f64| -> Vec<Series> {
         let of_side = |side: Side| Series {
             name: texts.tell("stats-series", &[("player", side.number().into())]),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jogar_core::{Arg, Message, Side};
-use jogar_games::catalog::{Choice, Entry, GAMES};
+use jogar_games::catalog::{Choice, Entry, GAMES, Sizes, find};
 use jogar_games::puzzles::{PUZZLES, built_in};
 use jogar_play::{Level, Seat, Setup, Start, pie_rule};
 
@@ -17,8 +17,6 @@ pub const LEAST_TIME: i64 = 1000;
 pub const MOST_TIME: i64 = 20_000;
 /// More moves than any search looks ahead.
 const MOST_DEPTH: i64 = 250;
-/// The size of Lear's board if nobody says otherwise.
-const USUAL_SIZE: i64 = 8;
 
 /// Who plays against whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,8 +69,23 @@ impl From<&Setup> for Draft {
 }
 
 impl Draft {
+    /// What can be chosen about the game; nothing before there is one.
+    fn entry(&self) -> Option<&'static Entry> {
+        find(&GAMES, &self.game).ok()
+    }
+
+    /// The sizes that the game's board can have.
+    fn sizes(&self) -> Option<Sizes> {
+        self.entry().and_then(|entry| entry.sizes)
+    }
+
     fn size(&self) -> i64 {
-        self.choice.size.unwrap_or(USUAL_SIZE)
+        self.choice.size.or(self.sizes().map(|sizes| sizes.usual)).unwrap_or_default()
+    }
+
+    fn has_komi(&self) -> bool {
+        let variant = self.choice.variant.as_deref();
+        self.entry().is_some_and(|entry| entry.with_komi.iter().any(|name| Some(*name) == variant))
     }
 
     fn with_komi(&self, komi: Option<i64>) -> Self {
@@ -192,9 +205,10 @@ impl Step {
             Self::Game => Message::new("menu-which-game"),
             Self::Size => Message::new("menu-which-size"),
             Self::Komi => Message::new("menu-komi-how"),
-            Self::NameKomi => {
-                Message::new(if draft.size() % 2 == 0 { "menu-komi-black" } else { "menu-komi-white" })
-            }
+            Self::NameKomi => Message::new(match pie_rule::komi_side(draft.size()) {
+                Side::First => "menu-komi-black",
+                Side::Second => "menu-komi-white",
+            }),
             Self::Colour => Message::new("menu-which-colour"),
             Self::First if draft.start.is_some() => Message::new("menu-which-player"),
             Self::First => Message::new("menu-who-begins"),
@@ -222,11 +236,11 @@ impl Step {
             Self::Interrupted => labels(&["menu-resume", "menu-forget"]),
             Self::Load => Kind::Text,
             Self::Game => Kind::Choices(name_variants(&GAMES)),
-            Self::Size => Kind::Number {
-                least: 3,
-                most: 10,
-                blank: blank(Message::new("menu-number").with("number", USUAL_SIZE)),
-            },
+            Self::Size => {
+                let (least, most) = draft.sizes().map_or((1, 1), |sizes| (sizes.least, sizes.most));
+                let usual = Message::new("menu-number").with("number", draft.size());
+                Kind::Number { least, most, blank: blank(usual) }
+            }
             Self::Komi => {
                 let usual = pie_rule::possible_komi(draft.size()).first().copied().unwrap_or_default();
                 let usual = Message::new("menu-komi-usual").with("komi", usual);
@@ -270,7 +284,7 @@ impl Step {
             Self::Interrupted => Next::Forget(draft.interrupted),
             Self::Load => Next::Ask(Self::Load, draft.clone()),
             Self::Game => take_game(draft, index),
-            Self::Size => take_size(draft, number.unwrap_or(USUAL_SIZE)),
+            Self::Size => take_size(draft, number.unwrap_or(draft.size())),
             Self::Komi => take_komi(draft, index),
             Self::NameKomi => take_named_komi(draft, index),
             Self::Colour | Self::First => ask_strength(&draft.with_person(side)),
@@ -310,14 +324,17 @@ fn take_main(draft: &Draft, index: usize) -> Next {
 fn take_game(draft: &Draft, index: usize) -> Next {
     let (game, variant) = variants(&GAMES)[index.min(variants(&GAMES).len() - 1)];
     let draft = Draft { game: game.to_owned(), choice: Choice::variant(variant), ..draft.clone() };
-    if game == "lear" { Next::Ask(Step::Size, draft) } else { ask_person(&draft) }
+    if draft.sizes().is_some() { Next::Ask(Step::Size, draft) } else { ask_komi(&draft) }
 }
 
 fn take_size(draft: &Draft, size: i64) -> Next {
     let choice = Choice { size: Some(size), ..draft.choice.clone() };
-    let has_komi = choice.variant.as_deref() == Some("2016");
-    let draft = Draft { choice, ..draft.clone() };
-    if has_komi { Next::Ask(Step::Komi, draft) } else { ask_person(&draft) }
+    ask_komi(&Draft { choice, ..draft.clone() })
+}
+
+/// The komi, where there is one; then who plays.
+fn ask_komi(draft: &Draft) -> Next {
+    if draft.has_komi() { Next::Ask(Step::Komi, draft.clone()) } else { ask_person(draft) }
 }
 
 fn take_komi(draft: &Draft, index: usize) -> Next {

@@ -162,7 +162,7 @@ mod tests {
         assert_eq!((setup.game.as_str(), setup.seats), ("adjiboto", [level, Seat::Human]));
         let time = Seat::computer(None, Some(std::time::Duration::from_millis(2500)), None);
         let setup = play(&mut Menu::new(Vec::new()), &["2", "6", "", "2", "2500", "2", "2500", ""]);
-        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time, time]));
+        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time.clone(), time]));
         let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "9", "2", "4"]);
         assert_eq!((setup.choice.komi, setup.seats), (Some(6), [Seat::Human, Seat::Human]));
     }
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn bad_answers_change_nothing_and_every_label_has_words() {
-        let texts = [Language::English, Language::Portuguese].map(Texts::new);
+        let texts = Language::ALL.map(Texts::of);
         let mut menu = Menu::new(Vec::new());
         for answer in ["2", "5", "3", "1", "2", "1000", "1", "1", ""] {
             let question = menu.question();

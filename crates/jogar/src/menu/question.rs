@@ -34,13 +34,13 @@ pub struct Question {
 impl Question {
     /// The number that was typed, if the question takes it: of a choice, or a number within the range.
     pub(super) fn read_number(&self, text: &str) -> Result<i64, Fault> {
-        let fault = Fault::new("menu-bad-number").quote("text", text);
+        let fault = Fault::choice("menu-bad-number").quote("text", text);
         let (least, most) = match &self.kind {
             Kind::Choices(choices) => (1, choices.len() as i64),
             Kind::Number { least, most, .. } => (*least, *most),
             Kind::Text => return Err(fault.with("least", 0).with("most", 0)),
         };
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| fault.with("least", least).with("most", most))
+        number.ok_or_else(|| fault.with("least", least.to_string()).with("most", most.to_string()))
     }
 }

@@ -1,9 +1,9 @@
 //! Numbered questions and typed moves: through a pipe, or with `--plain`.
 
-mod command;
 mod game;
 mod input;
 mod puzzle;
+mod word;
 
 use jogar_core::Faults;
 use jogar_games::puzzles::{AnyPuzzle, Which};
@@ -66,7 +66,7 @@ fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Nex
         Decision::Leave => Ok(Next::Leave),
         Decision::Play(setup) => Ok(Next::Play(setup)),
         Decision::Resume(game_record, interrupted) => {
-            game::resume(&game_record, interrupted.as_deref(), options, texts)
+            game::resume(&game_record, interrupted.map(|interrupted| *interrupted), options, texts)
         }
         Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
             let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;
@@ -101,8 +101,11 @@ fn pose(question: &Question, texts: &Texts) -> String {
             texts.say("menu-your-choice")
         }
         Kind::Number { least, most, blank } => {
-            let mut values =
-                vec![("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
+            let mut values = vec![
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+                ("back", back.into()),
+            ];
             values.extend(blank.as_ref().map(|label| ("blank", texts.message(label).into())));
             texts.tell(if blank.is_some() { "menu-range-blank" } else { "menu-range" }, &values)
         }

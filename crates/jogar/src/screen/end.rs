@@ -1,14 +1,12 @@
 //! How a game ended, and what can come next.
 
 use jogar_core::Ink;
-use jogar_games::catalog::Playable;
-use jogar_play::Session;
+use jogar_play::{State, narration};
 use ratatui::Frame;
 use ratatui::text::Text;
 
 use super::page::Context;
 use super::window;
-use crate::narration;
 
 /// What a person can do when a game is over.
 const KEYS: [(&str, &str); 6] = [
@@ -21,12 +19,12 @@ const KEYS: [(&str, &str); 6] = [
 ];
 
 /// Draws who won, with which points, and the keys.
-pub fn draw<G: Playable>(session: &Session<G>, context: Context, frame: &mut Frame) {
+pub fn draw(state: &State, context: Context, frame: &mut Frame) {
     let texts = context.texts;
     let width = window::inside(frame);
     let mut text = Text::default();
-    for sentence in narration::of_end(session, texts) {
-        let lines = window::paragraph(&sentence, width);
+    for sentence in narration::of_end(state) {
+        let lines = window::paragraph(&texts.message(&sentence), width);
         text.extend(lines.into_iter().map(|line| line.style(context.theme.ink(Ink::Label))));
     }
     text.push_line("");

@@ -165,7 +165,8 @@ impl MenuPage {
         let words = match self.menu.question().kind {
             Kind::Choices(_) => return Vec::new(),
             Kind::Number { least, most, blank } => {
-                let range = texts.tell("screen-number", &[("least", least.into()), ("most", most.into())]);
+                let [least, most] = [least, most].map(|bound| bound.to_string().into());
+                let range = texts.tell("screen-number", &[("least", least), ("most", most)]);
                 let blank =
                     blank.map(|label| texts.tell("screen-blank", &[("value", texts.message(&label).into())]));
                 format!("{range} {}", blank.unwrap_or_default())

@@ -1,5 +1,7 @@
 //! What can fill the screen: the menu, a game, a puzzle.
 
+use std::io;
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
@@ -10,9 +12,6 @@ use super::theme::Theme;
 use crate::menu::{Decision, Menu};
 use jogar_words::Texts;
 
-/// How often it is asked what a thread has come to.
-pub const LISTENING: Duration = Duration::from_millis(40);
-
 /// What all pages need to show something.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
@@ -20,6 +19,26 @@ pub struct Context<'a> {
     pub texts: &'a Texts,
     /// The colours.
     pub theme: Theme,
+}
+
+/// Lets a page tell, from any thread, that it has something new to show.
+#[derive(Clone)]
+pub struct Waker(pub Sender<Signal>);
+
+impl Waker {
+    /// The page wants its [`Page::tick`].
+    pub fn wake(&self) {
+        // A screen that is gone shows nothing.
+        let _ = self.0.send(Signal::Wake);
+    }
+}
+
+/// What ends the waiting of the screen.
+pub enum Signal {
+    /// Something was typed or clicked.
+    Input(io::Result<Event>),
+    /// A page has something new to show.
+    Wake,
 }
 
 /// What a page wants to happen next.
@@ -46,7 +65,7 @@ pub trait Page {
     /// Something was typed or clicked on a screen of this size.
     fn on_event(&mut self, event: &Event, area: Rect, context: Context) -> Next;
 
-    /// Lets time pass: animations, and what the computer thinks.
+    /// Lets time pass, and shows what has happened since.
     fn tick(&mut self, now: Instant, context: Context);
 
     /// How long nothing will change by itself; `None` for ever.

@@ -13,7 +13,7 @@ use super::areas::{Areas, draw_keys, draw_message, draw_too_small};
 use super::board;
 use super::front::Front;
 use super::help::{self, Key};
-use super::page::{Context, LISTENING, Next, Page, is_control_c};
+use super::page::{Context, Next, Page, Waker, is_control_c};
 use super::panel::{Panel, Section, join_moves};
 use super::prompt::{Prompt, Typed};
 use crate::menu::Chosen;
@@ -40,11 +40,12 @@ pub struct PuzzlePage<P: Handled> {
     wish: Wish,
     /// The steps from here to the goal, the next one last, as the solver found them.
     solution: Vec<P::Step>,
+    waker: Waker,
 }
 
 impl<P: Handled> PuzzlePage<P> {
-    /// Shows a problem.
-    pub fn new(puzzle: P, chosen: Chosen, is_animated: bool) -> Self {
+    /// Shows a problem. `waker` is told when the solver has ended.
+    pub fn new(puzzle: P, chosen: Chosen, is_animated: bool, waker: Waker) -> Self {
         let session = PuzzleSession::new(puzzle);
         let cursor = session.puzzle().cursor(session.state(), None);
         Self {
@@ -56,6 +57,7 @@ impl<P: Handled> PuzzlePage<P> {
             message: String::new(),
             wish: Wish::Hint,
             solution: Vec::new(),
+            waker,
         }
     }
 
@@ -99,7 +101,8 @@ impl<P: Handled> PuzzlePage<P> {
 
     fn ask_solver(&mut self, wish: Wish, texts: &Texts) {
         self.wish = wish;
-        self.session.solve();
+        let waker = self.waker.clone();
+        self.session.solve(move || waker.wake());
         self.message = texts.say("screen-solving");
     }
 
@@ -151,7 +154,7 @@ impl<P: Handled> PuzzlePage<P> {
             }
             KeyCode::Char('h') => self.ask_solver(Wish::Hint, texts),
             KeyCode::Char('w') => self.ask_solver(Wish::Solution, texts),
-            KeyCode::Char('m') => self.session.stop(),
+            KeyCode::Char('m') => self.session.hurry_solver(),
             KeyCode::Char('a') => self.message = texts.say(self.animation.toggle()),
             KeyCode::Char('c') => {
                 let text = self.session.puzzle().write_state(self.session.state());
@@ -280,16 +283,12 @@ impl<P: Handled> Page for PuzzlePage<P> {
 
     fn tick(&mut self, now: Instant, context: Context) {
         self.animation.tick(now);
-        if let Some(help) = self.session.poll() {
+        if let Some(help) = self.session.take_help() {
             self.take_help(help, context.texts);
         }
     }
 
     fn patience(&self) -> Option<Duration> {
-        match (self.animation.stage(), self.session.is_solving()) {
-            (Some(_), _) => Some(STEPPING),
-            (None, true) => Some(LISTENING),
-            (None, false) => None,
-        }
+        self.animation.stage().map(|_| STEPPING)
     }
 }

@@ -1,6 +1,6 @@
 //! `jogar tables extremes`: what is remarkable about a layer.
 
-use jogar_core::{Fault, Limits, Notation, Ranked};
+use jogar_core::{Fault, Limits, Message, Notation, Ranked};
 use jogar_play::schema::{ExtremePosition, ExtremesReport};
 use jogar_tables::{Extreme, Extremes, Stopped, Tables};
 
@@ -17,8 +17,8 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
     let (tables, fault) = Tables::open_checked(&game, &arguments.folder.path()?, layer);
     let most = tables.layers().len();
     if most < layer as usize {
-        let missing = Fault::new("tables-not-built").with("seeds", layer).with("most", most);
-        return Err(Failure::Negative(fault.unwrap_or(missing)));
+        let missing = Fault::unknown("tables-not-built").with("seeds", layer).with("most", most);
+        return Err(Failure::negative(fault.unwrap_or(missing)));
     }
     let bar = progress::bar(game.positions(layer));
     let limits = Limits::none().with_signal(interrupt::signal());
@@ -30,7 +30,7 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
         bar.inc(positions);
     };
     let extremes = Extremes::new(&game, &tables, layer, &limits, &look);
-    let stopped = |Stopped| Failure::Interrupted(Fault::new("tables-extremes-stopped"));
+    let stopped = |Stopped| Failure::Interrupted(Message::new("tables-extremes-stopped"));
     let greed = extremes.costliest_greed().map_err(stopped)?;
     let wait = extremes.longest_wait().map_err(stopped)?;
     bar.finish_and_clear();
@@ -42,7 +42,7 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
         return position::print_json(&ExtremesReport { seeds: layer, values, greed, wait });
     }
     for (value, count) in values {
-        position::print_line(&format!("{value:>4} {count:>14}"))?;
+        position::print_line(&format!("{:>4} {:>14}", texts.value(value), texts.value(count)))?;
     }
     for (key, extreme) in [("tables-greed", greed), ("tables-wait", wait)] {
         let Some(extreme) = extreme else { continue };

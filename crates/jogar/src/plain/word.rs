@@ -2,7 +2,7 @@
 
 /// Something that a person wants besides a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command<'a> {
+pub enum Word<'a> {
     /// Back to the menu.
     Back,
     /// What can be typed.
@@ -33,7 +33,7 @@ pub enum Command<'a> {
     Other(&'a str),
 }
 
-impl<'a> Command<'a> {
+impl<'a> Word<'a> {
     /// Understands what was typed.
     pub fn read(text: &'a str) -> Self {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -63,11 +63,11 @@ mod tests {
 
     #[test]
     fn commands_are_not_moves() {
-        assert_eq!(Command::read("GRAVAR  a b.txt"), Command::Save("a b.txt"));
-        assert_eq!(Command::read("load"), Command::Load(""));
-        assert_eq!(Command::read("Solução"), Command::Solution);
+        assert_eq!(Word::read("GRAVAR  a b.txt"), Word::Save("a b.txt"));
+        assert_eq!(Word::read("load"), Word::Load(""));
+        assert_eq!(Word::read("Solução"), Word::Solution);
         for mv in ["D4", "(0 3)", "b 3 4", "a", "0 3", "nil", "passar", "undo it"] {
-            assert_eq!(Command::read(mv), Command::Other(mv));
+            assert_eq!(Word::read(mv), Word::Other(mv));
         }
     }
 }

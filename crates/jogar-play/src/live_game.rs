@@ -399,7 +399,7 @@ impl Driver {
         if self.thinking.is_none() && !is_paused {
             let seed = self.seeds[side.index()];
             let time = spec.time().into_iter().chain(self.time).min();
-            self.ask(Purpose::Move(side), spec, seed, time);
+            self.ask(Purpose::Move(side), &spec, seed, time);
         }
     }
 
@@ -410,12 +410,12 @@ impl Driver {
             Turn::Human(_) => {}
         }
         if let (None, Seat::Player(spec)) = (&self.thinking, Seat::computer(None, Some(HINT_TIME), None)) {
-            self.ask(Purpose::Hint, spec, self.seeds[0], Some(HINT_TIME));
+            self.ask(Purpose::Hint, &spec, self.seeds[0], Some(HINT_TIME));
         }
         Ok(())
     }
 
-    fn ask(&mut self, purpose: Purpose, spec: PlayerSpec, seed: u64, time: Option<Duration>) {
+    fn ask(&mut self, purpose: Purpose, spec: &PlayerSpec, seed: u64, time: Option<Duration>) {
         self.stop_getting_ready();
         let ticket = self.next_ticket;
         self.next_ticket += 1;
@@ -428,7 +428,7 @@ impl Driver {
             (state.thinking, state.search) = (Some(purpose), None);
             state.session.position().copy()
         };
-        self.worker(purpose, &spec, seed).ask(ticket, pos, limits);
+        self.worker(purpose, spec, seed).ask(ticket, pos, limits);
         self.thinking = Some(Thinking { ticket, purpose, clock, stop });
     }
 

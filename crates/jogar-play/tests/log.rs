@@ -42,7 +42,7 @@ fn each_event_is_a_line_that_is_read_back() {
     let mut text = write_game(&GameRecord::of(&session, "1", "d"));
     assert_eq!(text, BEGIN);
     for (index, mv) in ["f", "A", "e"].into_iter().enumerate() {
-        let record = session.play(&mv).unwrap().clone();
+        let record = session.play(mv).unwrap().clone();
         text += &write_event(&session, "1", &Event::Moved { ply: index + 1, record });
     }
     for _ in 0..2 {

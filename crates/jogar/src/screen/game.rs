@@ -87,11 +87,11 @@ impl<G: TabletopGame> GamePage<G> {
 
     /// The position that is shown.
     fn position(&self) -> G::Position {
-        self.live.look(|state| self.position_at(state, self.shown)).unwrap_or_else(|| self.game.start())
+        self.live.look(|state| Self::position_at(state, self.shown)).unwrap_or_else(|| self.game.start())
     }
 
     /// The position after so many moves.
-    fn position_at(&self, state: &State, ply: usize) -> Option<G::Position> {
+    fn position_at(state: &State, ply: usize) -> Option<G::Position> {
         let positions = state.session.positions();
         typed::<G>(&**positions.get(ply.min(positions.len() - 1))?).cloned()
     }
@@ -141,7 +141,7 @@ impl<G: TabletopGame> GamePage<G> {
                     let pass = Message::new("play-pass").with("player", record.player.number());
                     self.tell(&pass, context);
                 }
-                let before = self.live.look(|state| self.position_at(state, ply - 1));
+                let before = self.live.look(|state| Self::position_at(state, ply - 1));
                 if let Some(before) = before {
                     let mv = self.game.read_move(&before, &record.mv);
                     self.animation.start(mv.map_or(0, |mv| self.game.stages(&before, mv)));
@@ -204,7 +204,7 @@ impl<G: TabletopGame> GamePage<G> {
         let (pos, stage) = (self.position(), self.animation.stage());
         let last = self.live.look(|state| {
             let index = self.shown.checked_sub(1)?;
-            let before = self.position_at(state, index)?;
+            let before = Self::position_at(state, index)?;
             let mv = self.game.read_move(&before, &state.session.moves().get(index)?.mv).ok()?;
             Some((before, mv))
         });

@@ -89,12 +89,9 @@ fn keys_in(source: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_key_in_the_source_has_a_text() {
     let english = messages(ENGLISH);
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut asked = BTreeSet::new();
-    for name in ["jogar-arena", "jogar-core", "jogar-lear-solver", "jogar-games", "jogar-tables", "jogar"] {
-        for source in sources(&crates.join(name).join("src")) {
-            asked.extend(keys_in(&source).map(str::to_owned));
-        }
+    for source in sources_of_all_crates() {
+        asked.extend(keys_in(&source).map(str::to_owned));
     }
     let missing: Vec<_> = asked.iter().filter(|key| !english.contains_key(*key)).collect();
     assert!(missing.is_empty(), "no texts for {missing:?}");
@@ -214,10 +211,7 @@ fn made_up() -> BTreeSet<String> {
 /// All texts that no key in the source asks for are found here.
 #[test]
 fn no_text_is_left_over() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = ["jogar-arena", "jogar-core", "jogar-lear-solver", "jogar-games", "jogar-tables", "jogar"]
-        .map(|name| crates.join(name).join("src"));
-    let all: String = folders.iter().flat_map(|folder| sources(folder)).collect();
+    let all = sources_of_all_crates().concat();
     let (english, made_up) = (messages(ENGLISH), made_up());
     for key in english.keys() {
         assert!(all.contains(&format!("\"{key}\"")) || made_up.contains(key), "nothing uses {key}");
@@ -225,6 +219,13 @@ fn no_text_is_left_over() {
     for key in made_up {
         assert!(english.contains_key(&key), "no text for {key}");
     }
+}
+
+/// All Rust sources of the libraries and the program, without their tests.
+fn sources_of_all_crates() -> Vec<String> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = fs::read_dir(crates).expect("a folder").map(|entry| entry.expect("an entry").path());
+    folders.flat_map(|folder| sources(&folder.join("src"))).collect()
 }
 
 /// All Rust sources below a folder, without their tests.
@@ -236,7 +237,7 @@ fn sources(folder: &Path) -> Vec<String> {
                 return sources(&path);
             }
             let text = fs::read_to_string(&path).expect("a source");
-            vec![text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().to_owned()]
+            vec![text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()]
         })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 
+mod aims;
 mod bench;
 mod deadline;
 mod dependencies;
@@ -15,6 +16,7 @@ mod test;
 
 use anyhow::{Result, bail};
 
+/// Everything that measures ends with the aims that were missed, and fails if there are any.
 const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run

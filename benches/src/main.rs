@@ -3,6 +3,13 @@
 //! endgame tables; `lear` proves the values of small boards, with `--second` by both methods; `kernel NAME` does one piece of
 //! work once, for an emulator that counts instructions.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "a program that measures time, and prints what it measured"
+)]
+
 mod allocation;
 mod kernels;
 mod lear;

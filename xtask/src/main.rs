@@ -1,5 +1,12 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "chores that measure time, and print what they measured"
+)]
+
 mod aims;
 mod bench;
 mod deadline;

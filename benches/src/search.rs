@@ -10,13 +10,16 @@ use jogar_search::{Engine, Parts, Settings};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::median;
 use crate::rival::{self, Fixed};
+use crate::{judge, median};
 
 /// Memory for positions, for everybody.
 const TABLE_BYTES: usize = 64 << 20;
 /// Besides the start position.
 const MIDDLE_GAMES: u64 = 8;
+
+/// How many times faster two threads mean to be than one.
+const SPEEDUP: f64 = 1.7;
 
 /// What one search took.
 pub struct Run {
@@ -123,7 +126,7 @@ fn compare<G: Fixed>(contest: &Contest, rounds: usize) {
 fn print_row(name: &str, times: [f64; 4], runs: &[Run; 4]) {
     let same = runs.iter().all(|run| run.value == runs[0].value);
     let values: Vec<_> = runs.iter().map(|run| run.value.to_string()).collect();
-    let verdict = if same { "yes".to_owned() } else { values.join(", ") };
+    let verdict = judge(if same { "yes".to_owned() } else { values.join(", ") }, same);
     let [ours, two, single, parallel] = times.map(|time| format!("{time:.3}"));
     let [our_nodes, their_nodes] = [0, 2].map(|search| runs[search].nodes.unwrap_or(0));
     println!("| {name} | {ours} | {two} | {single} | {parallel} | {our_nodes} | {their_nodes} | {verdict} |");
@@ -150,10 +153,12 @@ impl Totals {
         let [ours, two, single, parallel] = self.times;
         let [our_nodes, their_nodes] = self.nodes.map(|nodes| nodes as f64);
         println!("\n| over all positions | ratio | aim |\n|---|---:|---:|");
-        println!("| minimax ÷ ours, one thread | {:.1} | ≥ {aim} |", single / ours);
-        println!("| minimax parallel ÷ ours, one thread | {:.1} | ≥ {aim} |", parallel / ours);
+        let faster = |ratio: f64| judge(format!("{ratio:.1}"), ratio >= f64::from(aim));
+        println!("| minimax ÷ ours, one thread | {} | ≥ {aim} |", faster(single / ours));
+        println!("| minimax parallel ÷ ours, one thread | {} | ≥ {aim} |", faster(parallel / ours));
         println!("| minimax parallel ÷ ours, two threads | {:.1} | |", parallel / two);
-        println!("| ours, one thread ÷ two threads | {:.2} | ≥ 1.7 |", ours / two);
+        let speedup = judge(format!("{:.2}", ours / two), ours / two >= SPEEDUP);
+        println!("| ours, one thread ÷ two threads | {speedup} | ≥ {SPEEDUP} |");
         println!("| nodes of minimax ÷ ours | {:.2} | |", their_nodes / our_nodes);
         println!("| million nodes per second, ours | {:.1} | |", our_nodes / ours / 1e6);
         println!("| million nodes per second, minimax | {:.1} | |", their_nodes / single / 1e6);

@@ -7,7 +7,7 @@ use jogar_core::{Described, Estimated, Heuristic};
 use jogar_games::puzzles::{AnyPuzzle, PuzzleVisitor, Which};
 use jogar_solve::{Budget, astar, bfs, ida_star};
 
-use crate::{allocation, median};
+use crate::{allocation, judge, median};
 
 /// Each is timed this often, in turn with the other; the median counts.
 const ROUNDS: usize = 5;
@@ -96,12 +96,11 @@ pub fn print_comparison() {
     );
     for (name, [ours, theirs]) in totals {
         let (faster, smaller) = (theirs.seconds / ours.seconds, ours.bytes as f64 / theirs.bytes as f64);
-        let missed = |is_met: bool| if is_met { "" } else { " (missed)" };
         println!(
-            "| {name} | {faster:.2}{} | ≥ {} | {smaller:.2}{} | ≤ {} |",
-            missed(faster >= AIMS.0),
+            "| {name} | {} | ≥ {} | {} | ≤ {} |",
+            judge(format!("{faster:.2}"), faster >= AIMS.0),
             AIMS.0,
-            missed(smaller <= AIMS.1),
+            judge(format!("{smaller:.2}"), smaller <= AIMS.1),
             AIMS.1,
         );
     }

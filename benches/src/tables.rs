@@ -10,6 +10,8 @@ use jogar_games::adjiboto::{Adjiboto, Position};
 use jogar_tables::{Tables, Work, build};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
+use crate::{judge, median};
+
 /// Up to how many seeds tables are built, and what the project has set itself for that: seconds, and positions per second.
 const STAGES: [(u32, Option<f64>, Option<f64>); 4] =
     [(20, None, Some(15e6)), (24, Some(60.0), None), (28, Some(300.0), None), (30, None, None)];
@@ -41,8 +43,8 @@ pub fn print(last: u32, node_rate: f64, folder: &Path) {
             tables.layers().iter().map(|layer| layer.path().metadata().map_or(0, |file| file.len())).sum();
         let rate = positions as f64 / seconds;
         let aim = match (most_seconds, least_rate) {
-            (Some(most), _) => aim(format!("≤ {most} s"), seconds <= most),
-            (_, Some(least)) => aim(format!("≥ {} million", least / 1e6), rate >= least),
+            (Some(most), _) => judge(format!("≤ {most} s"), seconds <= most),
+            (_, Some(least)) => judge(format!("≥ {} million", least / 1e6), rate >= least),
             _ => "–".to_owned(),
         };
         println!(
@@ -54,10 +56,6 @@ pub fn print(last: u32, node_rate: f64, folder: &Path) {
         );
     }
     print_probes(game, &tables);
-}
-
-fn aim(text: String, is_reached: bool) -> String {
-    if is_reached { text } else { format!("{text} (missed)") }
 }
 
 /// The most memory that this program had, where the system says so. Files that are mapped count as far as they are read.
@@ -95,8 +93,8 @@ fn print_probes(game: Adjiboto, tables: &Tables) {
         black_box(sum);
         rates.push(PROBES as f64 / started.elapsed().as_secs_f64());
     }
-    let rate = crate::median(rates);
-    let aim = aim(format!("≥ {} million", PROBE_AIM / 1e6), rate >= PROBE_AIM);
+    let rate = median(rates);
+    let aim = judge(format!("≥ {} million", PROBE_AIM / 1e6), rate >= PROBE_AIM);
     println!(
         "\nRandom probes of up to {} seeds, one core: {:.1} million per second ({aim})",
         layers.end(),

@@ -14,6 +14,13 @@
 //! | `generated.rs` | writes weights as a Rust file |
 //! | `progress.rs` | how far it is and how long it will take |
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "a chore that tells how far it is"
+)]
+
 mod estimated;
 mod fitting;
 mod generated;

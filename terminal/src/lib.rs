@@ -2,6 +2,8 @@
 //!
 //! Nothing here sleeps: whoever waits, waits for something to be on the screen.
 
+#![allow(clippy::disallowed_methods, reason = "a test that waits for a program gives up after some time")]
+
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;

@@ -81,6 +81,7 @@ fn a_search_with_tables_has_the_value_of_minimax_with_them() {
     let folder = folder();
     let tables = build_in(folder.path(), game, 9);
     let mut rng = ChaCha8Rng::seed_from_u64(32);
+    let mut compared = 0;
     for number in 0..60 {
         let pos = random_position(game, 10 + number % 8, &mut rng);
         for parts in Parts::combinations().filter(|parts| !parts.has(Parts::REDUCTION)) {
@@ -91,9 +92,11 @@ fn a_search_with_tables_has_the_value_of_minimax_with_them() {
             if report.depth == 4 {
                 let expected = minimax_asking(&game, &pos, 4, parts, &UpTo(&tables, 9));
                 assert_eq!(report.best().value, expected, "{parts:?} in {pos:?}");
+                compared += 1;
             }
         }
     }
+    assert!(compared > 3_500, "only {compared} of 3,840 were compared");
 }
 
 /// How a game ends between a player and another, from a position in which the first is to move.

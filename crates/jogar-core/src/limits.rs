@@ -1,5 +1,7 @@
 //! When a computation must end: the only place where libraries look at a clock.
 
+#![expect(clippy::disallowed_methods, reason = "the one place where a library reads a clock")]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

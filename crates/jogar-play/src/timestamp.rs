@@ -1,5 +1,7 @@
 //! When it is, and what follows from that: dates, names that no other program uses, seeds.
 
+#![expect(clippy::disallowed_methods, reason = "the one place that knows the date")]
+
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -217,7 +217,7 @@ fn sources_below(folder: &Path) -> Vec<String> {
                 return Vec::new();
             }
             let text = fs::read_to_string(&path).expect("a source");
-            vec![text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().to_owned()]
+            vec![text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()]
         })
         .collect()
 }

@@ -11,10 +11,8 @@ use anyhow::{Context, Result};
 
 /// Threads that only compute.
 const BUSY_LOOPS: usize = 4;
-/// How much is written to disk, over and over.
-const WRITTEN: u64 = 1 << 30;
-/// How much is read: more than the memory has room for. The file is one hole, which takes no room on disk.
-const READ: u64 = 64 << 30;
+/// The size of the file that is written and read, over and over.
+const FILE: usize = 4 << 30;
 /// How much is written or read at once.
 const PIECE: usize = 1 << 20;
 
@@ -37,7 +35,7 @@ impl Load {
             load.threads.push(thread::spawn(move || while !over.load(Ordering::Relaxed) {}));
         }
         load.threads.push(thread::spawn(move || {
-            if let Err(error) = fill_page_cache(&folder, &over) {
+            if let Err(error) = fill_page_cache(&folder.join("file"), &over) {
                 eprintln!("the page cache is not filled: {error}");
             }
         }));
@@ -57,28 +55,17 @@ impl Drop for Load {
     }
 }
 
-/// Writes one file and reads another, again and again.
-fn fill_page_cache(folder: &Path, over: &AtomicBool) -> Result<()> {
-    let (written, hole) = (folder.join("written"), folder.join("hole"));
-    File::create(&hole)?.set_len(READ)?;
+/// Writes a file, reads it and removes it, again and again.
+fn fill_page_cache(path: &Path, over: &AtomicBool) -> Result<()> {
     let mut piece = vec![1; PIECE];
-    loop {
-        let mut file = File::create(&written)?;
-        for _ in 0..WRITTEN / PIECE as u64 {
-            if over.load(Ordering::Relaxed) {
-                return Ok(());
-            }
+    while !over.load(Ordering::Relaxed) {
+        let mut file = File::create(path)?;
+        for _ in (0..FILE / PIECE).take_while(|_| !over.load(Ordering::Relaxed)) {
             file.write_all(&piece)?;
         }
-        for path in [&written, &hole] {
-            let mut file = File::open(path)?;
-            while file.read(&mut piece)? > 0 {
-                if over.load(Ordering::Relaxed) {
-                    return Ok(());
-                }
-            }
-        }
-        // Reading a hole has left zeros.
-        piece.fill(1);
+        let mut file = File::open(path)?;
+        while !over.load(Ordering::Relaxed) && file.read(&mut piece)? > 0 {}
+        fs::remove_file(path)?;
     }
+    Ok(())
 }

@@ -12,7 +12,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use jogar_core::{Fault, Limits, Ranked};
-use jogar_tables::{Failed, Tables, Work, build};
+use jogar_tables::{Failed, Tables, Work, build, path_of};
 
 /// Layers up to this one are built when they are missing: together they take less than half a second.
 const BUILT: u32 = 12;
@@ -92,6 +92,11 @@ impl EndgameTables {
     where
         G: Ranked + Clone + Send + Sync + 'static,
     {
+        let needed = layer.saturating_sub(REACH);
+        if needed > BUILT && !path_of(game, needed, &self.folder).exists() {
+            // Whatever is there is out of reach: opening it would cost time for nothing.
+            return None;
+        }
         let mut all = lock(&self.contents.opened);
         loop {
             let opened = all.entry(game.identity()).or_insert_with(|| {

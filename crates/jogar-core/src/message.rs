@@ -3,13 +3,15 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::{Score, Value};
 
 /// The longest piece of a person's text that a message repeats.
 const QUOTE_LENGTH: usize = 60;
 
 /// Where in a text, both counted from 1; columns count characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Place {
     /// Line.
     pub line: usize,
@@ -106,15 +108,37 @@ impl fmt::Display for Arg {
     }
 }
 
+/// Texts and whole numbers as they are; everything else as an object with one field that says what it is, so that a page
+/// can write it in its reader's language.
+impl Serialize for Arg {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Decimal(text) => serializer.collect_map([("decimal", text)]),
+            Self::Date(iso) => serializer.collect_map([("date", iso)]),
+            Self::Key(key) => serializer.collect_map([("key", key)]),
+            Self::Message(message) => serializer.collect_map([("message", message)]),
+        }
+    }
+}
+
 /// The key of a text with the values that the text shows.
 ///
 /// The words are not here, because people read them in their own language: whoever talks to a person looks
 /// the key up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
     key: Cow<'static, str>,
+    #[serde(serialize_with = "write_args")]
     args: Vec<(&'static str, Arg)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
+}
+
+/// The values as an object, by their names.
+fn write_args<S: Serializer>(args: &[(&'static str, Arg)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(args.iter().map(|(name, value)| (name, value)))
 }
 
 impl Message {

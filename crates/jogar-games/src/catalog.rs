@@ -10,6 +10,7 @@ use jogar_core::{
     Board, BoardData, CellPlace, Drawing, Evaluate, Fault, Faults, Game, Ink, Keyed, Notation, Numbered,
     Picture, Ranked, Referee, Tabletop, Tally,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::adjiboto::{self, Adjiboto};
 use crate::blokus::{self, Blokus};
@@ -196,13 +197,16 @@ impl Named for Lear {
 }
 
 /// Which rules are wanted, as a person named them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// The variant; the game's first one if none is named.
+    #[serde(default)]
     pub variant: Option<String>,
     /// The board's size, for games that have several.
+    #[serde(default)]
     pub size: Option<i64>,
     /// The komi, for games that have one.
+    #[serde(default)]
     pub komi: Option<i64>,
 }
 

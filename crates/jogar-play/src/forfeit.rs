@@ -3,6 +3,7 @@
 use std::fmt;
 
 use jogar_core::Message;
+use serde::{Serialize, Serializer};
 
 /// How a game ended for a player who failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,8 +46,14 @@ impl fmt::Display for Verdict {
     }
 }
 
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 /// A player that has no move to offer: it loses the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Forfeit {
     /// What happened, for programs.
     pub verdict: Verdict,

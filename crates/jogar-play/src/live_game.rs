@@ -367,7 +367,7 @@ impl Driver {
                     side
                 };
                 self.interrupt();
-                self.tell(&Event::Resigned(side));
+                self.tell(&Event::Resigned { player: side });
             }
             Command::Hint => self.advise()?,
             Command::MoveNow => self.hurry(),
@@ -538,7 +538,7 @@ impl Driver {
 
     fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
         if lock(&self.state).session.forfeit(side, forfeit.verdict).is_ok() {
-            self.tell(&Event::Forfeited(side, forfeit));
+            self.tell(&Event::Forfeited { player: side, forfeit });
         }
     }
 }

@@ -84,8 +84,8 @@ pub fn write_event(session: &Session, id: &str, event: &Event) -> String {
         Event::Moved { ply, record } => Some(move_fields(id, *ply, record)),
         Event::Undone { ply } => Some(record(id, "undo").with("ply", ply)),
         Event::Redone { ply } => Some(record(id, "redo").with("ply", ply)),
-        Event::Resigned(side) => stop(id, Reason::Resignation(*side)),
-        Event::Forfeited(side, forfeit) => stop(id, Reason::Forfeit(*side, forfeit.verdict)),
+        Event::Resigned { player: side } => stop(id, Reason::Resignation(*side)),
+        Event::Forfeited { player: side, forfeit } => stop(id, Reason::Forfeit(*side, forfeit.verdict)),
         Event::Thought(_)
         | Event::Hint(_)
         | Event::Paused

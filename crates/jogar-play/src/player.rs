@@ -8,17 +8,19 @@ use jogar_games::catalog::Playable;
 use jogar_search::{Engine, Material, Report, Searchable, Settings, Silent, WithEvaluator};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
 
 use crate::pool::Memory;
 use crate::schema::SearchReport;
 use crate::{DeadlineSearcher, EngineSpec, Evaluation, Forfeit, Level, PlayerSpec, Pool, Searcher};
 
 /// What a player has come to.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Answer {
     /// The move, in any notation of the game.
+    #[serde(rename = "move")]
     pub mv: String,
-    /// How a search found it.
+    /// How a search found it; `null` if none did.
     pub search: Option<SearchReport>,
 }
 

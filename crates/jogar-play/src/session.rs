@@ -17,6 +17,7 @@
 
 use jogar_core::{Fault, Faults, Outcome, Side};
 use jogar_games::any::{AnyGame, AnyPosition};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::schema::{MoveRecord, MovedBy, SearchFigures};
 use crate::{Seat, Setup, Start, Verdict};
@@ -44,6 +45,23 @@ pub struct Ending {
     pub outcome: Outcome,
     /// Why it is over.
     pub reason: Reason,
+}
+
+/// As data: why, who stopped it, with which verdict, who won, and the points.
+impl Serialize for Ending {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let verdict = match self.reason {
+            Reason::Forfeit(_, verdict) => Some(verdict),
+            Reason::Rules | Reason::Repetition | Reason::Resignation(_) => None,
+        };
+        let mut fields = serializer.serialize_struct("Ending", 5)?;
+        fields.serialize_field("reason", self.reason.name())?;
+        fields.serialize_field("stopped_by", &self.reason.stopper())?;
+        fields.serialize_field("verdict", &verdict)?;
+        fields.serialize_field("winner", &self.winner())?;
+        fields.serialize_field("points", &Side::BOTH.map(|side| self.outcome.points(side)))?;
+        fields.end()
+    }
 }
 
 impl Ending {

@@ -8,11 +8,13 @@ use std::time::Duration;
 
 use jogar_core::{Fault, Faults, Side};
 use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
+use serde::{Deserialize, Serialize};
 
 use crate::{EngineSpec, GameRecord, Level, OpenGame, PlayerSpec, Session};
 
-/// Who plays one side.
-#[derive(Clone, Debug, PartialEq)]
+/// Who plays one side. As data it is the text that [`Seat::read`] reads.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Seat {
     /// A person.
     Human,
@@ -67,25 +69,43 @@ impl fmt::Display for Seat {
     }
 }
 
+impl From<Seat> for String {
+    fn from(seat: Seat) -> Self {
+        seat.to_string()
+    }
+}
+
+impl TryFrom<String> for Seat {
+    type Error = Fault;
+
+    fn try_from(text: String) -> Result<Self, Fault> {
+        Self::read(&text)
+    }
+}
+
 /// A position that is not the usual start.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Start {
     /// As an s-expression.
     pub state: String,
     /// The player to move.
+    #[serde(rename = "player")]
     pub mover: Side,
 }
 
 /// A game that can begin.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// The name of the game.
     pub game: String,
-    /// Its rules.
+    /// Its rules; as data, its fields stand beside the others.
+    #[serde(flatten)]
     pub choice: Choice,
     /// Who plays first and who plays second.
+    #[serde(rename = "players")]
     pub seats: [Seat; 2],
     /// Where it begins, if not where it always does.
+    #[serde(default)]
     pub start: Option<Start>,
 }
 

@@ -118,7 +118,7 @@ fn programs_from_outside_need_somebody_who_starts_them() {
     let (game, session) = setup.begin().expect("a game");
     let (_live, events) = LiveGame::with_events(game, session, Options::default());
     let told = events.iter().find_map(|event| match event {
-        Event::Forfeited(_, forfeit) => Some(forfeit.message.key().to_owned()),
+        Event::Forfeited { forfeit, .. } => Some(forfeit.message.key().to_owned()),
         _ => None,
     });
     assert_eq!(told.as_deref(), Some("player-no-outside"));

@@ -52,7 +52,7 @@ fn each_event_is_a_line_that_is_read_back() {
     let ply = session.redo().unwrap();
     text += &write_event(&session, "1", &Event::Redone { ply });
     session.resign(Side::First).unwrap();
-    text += &write_event(&session, "1", &Event::Resigned(Side::First));
+    text += &write_event(&session, "1", &Event::Resigned { player: Side::First });
     let expected = BEGIN.to_owned()
         + "game=1 event=move ply=1 player=1 by=human move=\"(0 0)\"\n\
            game=1 event=move ply=2 player=2 by=human move=\"(1 0)\"\n\
@@ -219,4 +219,21 @@ fn writers_do_not_mix_their_lines() {
             own.map(|line| line.split(' ').nth(2).unwrap()[2..].parse().unwrap()).collect();
         assert_eq!(numbers, (0..100).collect::<Vec<u32>>());
     }
+}
+
+/// Recordings of earlier versions: a log with taking back, resignations, figures, another start, and a saved game. What was
+/// written once can be read for ever.
+#[test]
+fn what_earlier_versions_wrote_still_opens() {
+    let log = read(include_str!("../../../data/logs/log-0.1.dat"));
+    assert_eq!((log.faults, log.games.len()), (Vec::new(), 4));
+    for game in &log.games {
+        let (_, session) = game.resume().expect("a game that follows the rules");
+        assert!(session.ending().is_some(), "{}", game.id);
+    }
+    let figures = |game: &GameRecord| game.moves.iter().filter(|made| made.search.is_some()).count();
+    assert!(log.games.iter().filter(|game| figures(game) > 0).count() >= 3);
+    let saved = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/logs/saved-0.1.game");
+    let game = jogar_play::saved::load(saved).expect("a saved game");
+    assert_eq!((game.setup.game.as_str(), game.moves.len()), ("adjiboto", 2));
 }

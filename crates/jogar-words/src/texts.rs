@@ -94,12 +94,6 @@ impl Texts {
         }
     }
 
-    /// A number with a decimal point, as the language writes it.
-    #[must_use]
-    pub fn number(&self, text: &str) -> String {
-        self.language.number(text)
-    }
-
     /// All faults in words, one after another.
     #[must_use]
     pub fn faults(&self, faults: &Faults) -> String {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use jogar_core::{Fault, Side, Value};
+use jogar_core::{Arg, Fault, Side, Value};
 use jogar_play::GameRecord;
 use jogar_play::schema::{GameStatistics, GameSummary, MoveRecord, SearchFigures, SideTotals};
 
@@ -78,7 +78,7 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
         "stats-time",
     ];
     let heads = heads.map(|key| texts.say(key));
-    let row = |(number, mv)| row(number, mv, |text| texts.number(text));
+    let row = |(number, mv)| row(number, mv, |text| texts.value(Arg::Decimal(text.to_owned())));
     let rows: Vec<_> = (1..).zip(moves).map(row).collect();
     let width = |column: usize| {
         let cells = rows.iter().chain([&heads]).map(|row| row[column].chars().count());
@@ -100,8 +100,8 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
             ("nodes", totals.nodes.into()),
             ("alpha", totals.cuts.alpha.into()),
             ("beta", totals.cuts.beta.into()),
-            ("depth", texts.number(&format!("{:.1}", totals.mean_depth)).into()),
-            ("seconds", texts.number(&format!("{seconds:.3}")).into()),
+            ("depth", Arg::decimal(totals.mean_depth, 1)),
+            ("seconds", Arg::decimal(seconds, 3)),
         ];
         writeln!(out, "{}", texts.tell("stats-totals", &values))?;
     }
@@ -121,7 +121,12 @@ fn chart(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> Chart
     let panel = |key: &str, scale, measure| Panel { title: texts.say(key), scale, series: series(measure) };
     Chart {
         title: log_file::name(game_record, texts),
-        subtitle: format!("{} – {}, {}", seats[0], seats[1], game_record.date),
+        subtitle: format!(
+            "{} – {}, {}",
+            seats[0],
+            seats[1],
+            texts.value(Arg::date(game_record.date.clone()))
+        ),
         axis: texts.say("stats-axis"),
         panels: vec![
             panel("stats-chart-value", Scale::Linear, |side, figures| {

@@ -132,12 +132,12 @@ impl<'a> Conversation<'a> {
                 let words = self.live.look(|state| narration::of_hint(state.session.position(), answer));
                 self.tell(&words)
             }
-            Event::Forfeited(_, forfeit) => self.tell(&forfeit.message),
+            Event::Forfeited { forfeit, .. } => self.tell(&forfeit.message),
             Event::Trouble(message) => self.tell(message),
             Event::Moved { .. }
             | Event::Undone { .. }
             | Event::Redone { .. }
-            | Event::Resigned(_)
+            | Event::Resigned { .. }
             | Event::Thought(_)
             | Event::Paused
             | Event::Resumed

@@ -154,10 +154,10 @@ impl<G: TabletopGame> GamePage<G> {
                 self.settle();
             }
             Event::Hint(answer) => self.show_hint(answer, context),
-            Event::Forfeited(_, forfeit) => self.tell(&forfeit.message, context),
+            Event::Forfeited { forfeit, .. } => self.tell(&forfeit.message, context),
             Event::Trouble(message) => self.tell(message, context),
             Event::Ended(_) => self.is_end_due = true,
-            Event::Thought(_) | Event::Resigned(_) | Event::Paused | Event::Resumed => {}
+            Event::Thought(_) | Event::Resigned { .. } | Event::Paused | Event::Resumed => {}
         }
     }
 

@@ -111,10 +111,10 @@ impl<G: TabletopGame> GamePanel<'_, G> {
 }
 
 fn computer_name(spec: &EngineSpec, texts: &Texts) -> String {
-    let seconds = spec.time.map(|time| texts.number(&time.as_secs_f64().to_string()));
+    let seconds = spec.time.map(|time| Arg::Decimal(time.as_secs_f64().to_string()));
     match (spec.level, seconds) {
         (Some(level), _) => texts.tell("screen-level", &[("level", level.to_string().into())]),
-        (None, Some(seconds)) => texts.tell("screen-time", &[("seconds", seconds.into())]),
+        (None, Some(seconds)) => texts.tell("screen-time", &[("seconds", seconds)]),
         (None, None) => texts.say("screen-computer"),
     }
 }

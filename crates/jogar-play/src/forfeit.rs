@@ -4,12 +4,12 @@ use std::fmt;
 
 use jogar_core::Message;
 
-/// How a game ended for a player who failed.
+/// How a player failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// It did not answer in time.
     Timeout,
-    /// It ended, or broke down.
+    /// It ended, or crashed.
     Crashed,
     /// Its move is against the rules.
     Illegal,
@@ -18,7 +18,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them with the words that stand for them in logs, in JSON and on the screen.
+    /// All of them with their words in logs, in JSON and on the screen.
     pub const NAMES: [(Self, &'static str); 4] = [
         (Self::Timeout, "TIMEOUT"),
         (Self::Crashed, "CRASHED"),
@@ -45,7 +45,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A player that has no move to offer: it loses the game.
+/// A player that has no move: it loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forfeit {
     /// What happened, for programs.
@@ -55,7 +55,7 @@ pub struct Forfeit {
 }
 
 impl Forfeit {
-    /// A player that broke down.
+    /// A player that crashed.
     #[must_use]
     pub const fn crashed() -> Self {
         Self { verdict: Verdict::Crashed, message: Message::new("player-crashed") }

@@ -1,11 +1,11 @@
-//! Exact values of Lear on small boards: how long a proof takes, by the fast method and by the second one.
+//! Exact values of Lear on small boards: the time of a proof, by the fast solver and by the second one.
 
 use std::time::Instant;
 
 use jogar_core::Limits;
 use jogar_lear_solver::{Method, Report, Setup, Work, solve, usual_bytes};
 
-/// The boards, and how many seconds the project has allowed itself.
+/// The boards, and the aims of the project in seconds.
 const BOARDS: [(&str, f64); 3] = [("4x4", 0.05), ("5x4", 2.0), ("5x5", 300.0)];
 
 /// A board as it is typed, such as `5x4`.

@@ -1,4 +1,4 @@
-//! Endgame tables: how fast they are built, how large they are, how fast a position is looked up.
+//! Endgame tables: the speed of the build, their size, the speed of a look-up.
 
 use std::fs::read_to_string;
 use std::hint::black_box;
@@ -10,18 +10,20 @@ use jogar_games::adjiboto::{Adjiboto, Position};
 use jogar_tables::{Tables, Work, build};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-/// Up to how many seeds tables are built, and what the project has set itself for that: seconds, and positions per second.
+/// The largest number of seeds of each stage, and the aims of the project for it: seconds, and positions per
+/// second.
 const STAGES: [(u32, Option<f64>, Option<f64>); 4] =
     [(20, None, Some(15e6)), (24, Some(60.0), None), (28, Some(300.0), None), (30, None, None)];
-/// Looked up in tables of up to so many seeds.
+/// The largest number of seeds of the tables for look-ups.
 const PROBED_SEEDS: u32 = 20;
-/// How many positions are looked up, how often; the median counts.
+/// The number of look-ups, and of rounds; the median counts.
 const PROBES: usize = 1 << 21;
 const ROUNDS: usize = 9;
 /// Probes per second and core.
 const PROBE_AIM: f64 = 5e6;
 
-/// Builds tables up to `last` seeds in a folder that has none, and looks positions up. `node_rate` is that of `jogar bench`.
+/// Builds tables up to `last` seeds in a folder that has none, and looks positions up. `node_rate` is that of
+/// `jogar bench`.
 pub fn print(last: u32, node_rate: f64, folder: &Path) {
     let game = Adjiboto::default();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -60,14 +62,14 @@ fn aim(text: String, is_reached: bool) -> String {
     if is_reached { text } else { format!("{text} (missed)") }
 }
 
-/// The most memory that this program had, where the system says so. Files that are mapped count as far as they are read.
+/// The peak memory of this program, if the system reports it. Mapped files count as far as they are read.
 fn peak_megabytes() -> Option<u64> {
     let status = read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
 }
 
-/// Looks random positions up, each as likely as any other, after every value was read once.
+/// Looks up random positions, all equally likely, after every value was read once.
 fn print_probes(game: Adjiboto, tables: &Tables) {
     let layers = 1..=PROBED_SEEDS.min(tables.layers().len() as u32);
     let read: u64 = layers

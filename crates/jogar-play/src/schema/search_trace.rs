@@ -30,7 +30,7 @@ pub struct TraceHead {
     pub player: Side,
 }
 
-/// How many nodes a trace has.
+/// The number of nodes of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceEnd {
     /// Nodes that are in the file, the root not counted.

@@ -1,4 +1,4 @@
-//! Exact values of Lear on small boards: how long a proof takes, by the fast method and by the second one.
+//! Exact values of Lear on small boards: the time of a proof, by the fast solver and by the second one.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! The search beside the `minimax` crate: the same game, evaluation and memory for positions, time to a depth.
+//! The search beside the `minimax` crate: the same game, evaluation and table size; time to a depth.
 
 use std::time::{Duration, Instant};
 
@@ -13,9 +13,9 @@ use rand::{RngExt, SeedableRng};
 use crate::rival::{self, Fixed};
 use crate::{judge, median};
 
-/// Memory for positions, for everybody.
+/// Bytes for the transposition table of each search.
 const TABLE_BYTES: usize = 64 << 20;
-/// Besides the start position.
+/// Positions besides the start position.
 const MIDDLE_GAMES: u64 = 8;
 
 /// How many times faster two threads mean to be than one.
@@ -23,21 +23,22 @@ const SPEEDUP: f64 = 1.7;
 
 /// What one search took.
 pub struct Run {
-    /// Of the position, in hundredths of a point.
+    /// The value of the position, in hundredths of a point.
     pub value: i32,
-    /// Positions visited, if the search tells.
+    /// Positions visited, if the search counts them.
     pub nodes: Option<u64>,
-    /// From the call to the answer.
+    /// The time from the call to the answer.
     pub time: Duration,
 }
 
-/// What is compared in one game.
+/// The comparison for one game.
 struct Contest {
-    /// How many moves deep.
+    /// The depth, in moves.
     depth: u32,
-    /// How many random moves lead to the first middle game, and how many more to each further one.
+    /// The number of random moves before the first middle game, and the number of further ones before each
+    /// next.
     opening: [u64; 2],
-    /// By how many times we mean to be faster.
+    /// The speed-up that the project aims at.
     aim: u32,
 }
 
@@ -52,7 +53,7 @@ pub fn print_comparison(game: &str, depth: u32, rounds: usize) -> bool {
     true
 }
 
-/// Only what all of them have in common: no quiescence, and nothing that changes the value.
+/// Only the parts that both searches have: no quiescence search, and nothing that changes the value.
 fn ours<G: Fixed>(pos: &G::Position, depth: u32, threads: usize) -> Run {
     let parts = Parts::ALL.without(Parts::QUIESCENCE | Parts::REDUCTION);
     let settings = Settings { parts, threads, ..Settings::default() };
@@ -165,7 +166,7 @@ impl Totals {
     }
 }
 
-/// How deep the whole engine comes from the start position in a given time, and how fast.
+/// The depth that the whole engine reaches from the start position in a given time, and its speed.
 pub fn print_depths() {
     println!("\n| from the start position, the whole engine | one thread | two threads |\n|---|---:|---:|");
     print_depth::<Adjiboto>(1);

@@ -1,4 +1,4 @@
-//! Endgame tables: how fast they are built, how large they are, how fast a position is looked up.
+//! Endgame tables: the speed of the build, their size, the speed of a look-up.
 
 use std::fs::read_to_string;
 use std::hint::black_box;
@@ -15,15 +15,16 @@ use crate::{judge, median};
 /// Up to how many seeds tables are built, and what the project has set itself for that: seconds, and positions per second.
 const STAGES: [(u32, Option<f64>, Option<f64>); 4] =
     [(20, None, Some(15e6)), (24, Some(60.0), None), (28, Some(300.0), None), (30, None, None)];
-/// Looked up in tables of up to so many seeds.
+/// The largest number of seeds of the tables for look-ups.
 const PROBED_SEEDS: u32 = 20;
-/// How many positions are looked up, how often; the median counts.
+/// The number of look-ups, and of rounds; the median counts.
 const PROBES: usize = 1 << 21;
 const ROUNDS: usize = 9;
 /// Probes per second and core.
 const PROBE_AIM: f64 = 5e6;
 
-/// Builds tables up to `last` seeds in a folder that has none, and looks positions up. `node_rate` is that of `jogar bench`.
+/// Builds tables up to `last` seeds in a folder that has none, and looks positions up. `node_rate` is that of
+/// `jogar bench`.
 pub fn print(last: u32, node_rate: f64, folder: &Path) {
     let game = Adjiboto::default();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -65,7 +66,7 @@ fn peak_megabytes() -> Option<u64> {
     line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
 }
 
-/// Looks random positions up, each as likely as any other, after every value was read once.
+/// Looks up random positions, all equally likely, after every value was read once.
 fn print_probes(game: Adjiboto, tables: &Tables) {
     let layers = 1..=PROBED_SEEDS.min(tables.layers().len() as u32);
     let read: u64 = layers

@@ -18,17 +18,17 @@ use crate::{Interval, Opening};
 pub struct Match {
     /// The players.
     pub players: [PlayerSpec; 2],
-    /// How many pairs of games.
+    /// The number of pairs of games.
     pub pairs: u32,
-    /// How long a move may take.
+    /// The time limit for a move.
     pub time: Option<Duration>,
     /// How the games begin.
     pub opening: Opening,
-    /// From which everything random follows.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games are played at the same time.
+    /// The number of games at the same time.
     pub games_at_once: usize,
-    /// Memory, endgame tables, and programs from outside.
+    /// Memory, endgame tables, and external programs.
     pub pool: Arc<Pool>,
 }
 
@@ -43,8 +43,8 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// By how many points the first player of the match was ahead at the end. A game that was forfeited was lost, however it
-    /// stood.
+    /// The final lead of the first player of the match. A forfeited game counts as lost, whatever the points
+    /// were.
     #[must_use]
     pub fn margin(&self) -> Score {
         self.ending.outcome.margin(self.first_player)
@@ -61,7 +61,7 @@ impl PlayedGame {
     }
 }
 
-/// How a match stands.
+/// The results of a match so far.
 #[derive(Default)]
 pub struct Tally {
     /// The games of each pair, in order.
@@ -84,7 +84,7 @@ impl Tally {
         self.count(1.0)
     }
 
-    /// Games that nobody won.
+    /// Drawn games.
     #[must_use]
     pub fn draws(&self) -> u32 {
         self.count(0.5)
@@ -96,14 +96,14 @@ impl Tally {
         self.count(0.0)
     }
 
-    /// What share of the points the first player deserves.
+    /// The share of the points of the first player.
     #[must_use]
     pub fn share(&self) -> Interval {
         let points = self.pairs.iter().map(|pair| pair.iter().map(PlayedGame::points).sum());
         Interval::of_pairs(&points.collect::<Vec<_>>())
     }
 
-    /// By how many points the first player is ahead at the end of a game.
+    /// The mean final lead of the first player.
     #[must_use]
     pub fn margin(&self) -> Interval {
         let mean = |pair: &[PlayedGame; 2]| pair.iter().map(|game| game.margin().to_f64()).sum::<f64>() / 2.0;
@@ -111,10 +111,10 @@ impl Tally {
     }
 }
 
-/// Plays a match. `heard` is told after each pair and says whether to go on.
+/// Plays a match. `heard` is called after each pair and returns whether to go on.
 ///
 /// # Errors
-/// If the games cannot begin as they should.
+/// If the openings cannot be made.
 pub fn play_match<G: Playable>(
     game: &G,
     contest: &Match,
@@ -138,7 +138,8 @@ pub fn play_match<G: Playable>(
             });
         }
         drop(sender);
-        // Results are counted in the order of the pairs, so that the tally does not depend on who was faster.
+        // Results are counted in the order of the pairs, so that the tally does not depend on the speed of
+        // the threads.
         let mut waiting = BTreeMap::new();
         for (pair, games) in &results {
             waiting.insert(pair, games);
@@ -172,7 +173,7 @@ fn play_game<G: Playable>(
     opening: &History<G>,
     first_player: Side,
 ) -> Result<PlayedGame, Fault> {
-    // Which player of the match plays a side.
+    // The index of the match player who plays a side.
     let player = |side: Side| usize::from(side != first_player);
     let open = OpenGame::new(game);
     let seats = Side::BOTH.map(|side| Seat::Player(contest.players[player(side)].clone()));

@@ -14,24 +14,25 @@ use jogar_search::{Engine, Settings};
 /// How the games of a match begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// With so many random moves.
+    /// With this number of random moves.
     Random(u32),
-    /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer is reached.
+    /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer
+    /// is reached.
     Endgame(RangeInclusive<u32>),
 }
 
-/// How many random moves come before an endgame.
+/// The number of random moves before an endgame.
 const BEFORE_ENDGAME: u32 = 8;
-/// How many nodes the engine looks at for a move on the way to an endgame.
+/// The node limit of the engine for each move before an endgame.
 const NODES: u64 = 300;
-/// So many games in a row that do not come to an endgame are enough.
+/// After this many games in a row that reach no endgame, the search for one ends.
 const MOST_FAILURES: u32 = 200;
 
 impl Opening {
-    /// The games of a match, each begun and not over; everything random follows from `seed`.
+    /// The games of a match, each begun and not over; all randomness follows from `seed`.
     ///
     /// # Errors
-    /// If the game knows no endgames, or none like this can be found.
+    /// If the game has no endgames, or none in these layers can be found.
     pub fn histories<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<History<G>>, Fault> {
         let seeds = (0..).map(|number: u64| seed.wrapping_mul(1 << 20).wrapping_add(number));
         match self {
@@ -103,7 +104,7 @@ fn endgames<G: Playable>(
     Ok(records)
 }
 
-/// One game that has come to a layer drawn at random; `None` if it passed all of them by.
+/// One game that has reached a layer drawn at random; `None` if it reached none.
 fn endgame<G: Playable>(
     game: &G,
     layers: &RangeInclusive<u32>,

@@ -1,4 +1,4 @@
-//! What is told of matches: one serde type for each shape.
+//! The data about matches: one serde type for each shape.
 
 use jogar_core::{Score, Side};
 use jogar_play::Reason;
@@ -7,39 +7,39 @@ use serde::Serialize;
 
 use crate::{Interval, Match, PlayedGame, Tally};
 
-/// `match --json`: how a match went.
+/// `match --json`: the result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchReport {
     /// Both players, as they are named on the command line.
     pub players: [String; 2],
-    /// How many games were played.
+    /// The number of games.
     pub games: usize,
     /// Games that the first player won.
     pub wins: u32,
-    /// Games that nobody won.
+    /// Drawn games.
     pub draws: u32,
     /// Games that the second player won.
     pub losses: u32,
-    /// What share of the points the first player deserves.
+    /// The share of the points of the first player.
     pub share: IntervalReport,
     /// The same as a difference in Elo.
     pub elo: IntervalReport,
-    /// By how many points the first player is ahead at the end of a game.
+    /// The mean final lead of the first player, in points.
     pub margin: IntervalReport,
-    /// From which everything random follows.
+    /// The seed of all randomness.
     pub seed: u64,
     /// Every game, in order.
     pub played: Vec<GameReport>,
 }
 
-/// An estimate and the range in which the truth lies 19 times out of 20. What is infinite or unknown is `null`.
+/// An estimate with its 95 % confidence interval. An infinite or unknown number is `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct IntervalReport {
     /// The estimate.
     pub estimate: f64,
-    /// The least.
+    /// The lower end.
     pub low: f64,
-    /// The most.
+    /// The upper end.
     pub high: f64,
 }
 
@@ -48,13 +48,13 @@ pub struct IntervalReport {
 pub struct GameReport {
     /// The player who moved first.
     pub first: usize,
-    /// Who won; `null` for a draw.
+    /// The winner; `null` for a draw.
     pub winner: Option<usize>,
-    /// `finished`, or what a player failed at, such as `TIMEOUT`.
+    /// `finished`, or the failure of a player, such as `TIMEOUT`.
     pub verdict: &'static str,
     /// The player who failed; `null` if none did.
     pub by: Option<usize>,
-    /// How many moves were made.
+    /// The number of moves.
     pub plies: usize,
     /// The points of both players of the match at the end.
     pub points: [Score; 2],

@@ -1,4 +1,4 @@
-//! A board as data: enough for a page to draw it, and to find the move that a click means, without knowing the rules.
+//! A board as data: a page can draw it, and find the move that a click means, without knowing the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,9 +10,9 @@ pub type CellPlace = [u8; 2];
 /// What lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: u8,
-    /// How many columns there are.
+    /// The number of columns.
     pub columns: u8,
     /// The cells, row by row.
     pub cells: Vec<Vec<BoardCell>>,
@@ -29,15 +29,15 @@ pub struct Board {
 /// A place on the board: a hole, a square, a point.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardCell {
-    /// What people call it.
+    /// Its name in the notation of the game.
     pub name: String,
-    /// Whose it is, or whose piece is on it; missing if that is nobody.
+    /// The player who owns it, or whose piece is on it; missing if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Side>,
-    /// How many seeds are in it; missing for a game that counts nothing in its cells.
+    /// The number of seeds in it; missing for a game that counts nothing in its cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// Whether nothing can ever be placed on it; missing if that is not so.
+    /// Whether no piece can ever be placed on it; missing if `false`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub blocked: bool,
 }
@@ -47,23 +47,23 @@ pub struct BoardCell {
 pub struct Piece {
     /// What the kind is called.
     pub name: String,
-    /// How many are left.
+    /// The number of pieces left.
     pub left: u32,
-    /// The ways in which such a piece can lie on the board.
+    /// The orientations in which such a piece can lie on the board.
     pub shapes: Vec<PieceShape>,
 }
 
-/// A way in which a piece can lie on the board.
+/// An orientation in which a piece can lie on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PieceShape {
-    /// What it is called in moves.
+    /// Its name in moves.
     pub name: String,
     /// The cells that it covers, as rows and columns from the cell that its moves name.
     pub cells: Vec<[i8; 2]>,
 }
 
 impl Board {
-    /// A board whose cells are as `cell` says, with nothing beside it.
+    /// A board with the cells that `cell` gives, no hands, no captures, no komi and no last move.
     #[must_use]
     pub fn new(rows: u8, columns: u8, cell: impl Fn(u8, u8) -> BoardCell) -> Self {
         let cells = (0..rows).map(|row| (0..columns).map(|column| cell(row, column)).collect()).collect();
@@ -77,13 +77,15 @@ impl Board {
     }
 }
 
-/// A game or puzzle whose boards have a data form. Both have one alike, so the trait asks for neither
-/// [`Game`](crate::Game) nor [`Problem`](crate::Problem), but names what lies on the table and what is done with it.
+/// A game or puzzle whose boards have a data form. Games and puzzles share it, so the trait requires neither
+/// [`Game`](crate::Game) nor [`Problem`](crate::Problem): its parameters are the type of the board and the
+/// type of the move.
 pub trait BoardData<Position, Move> {
     /// The board of a position, on which no last move is marked.
     fn board(&self, pos: &Position) -> Board;
 
-    /// Where a move happens, in an order that never changes: the cells that it covers, or the one that it starts from;
-    /// none for a pass. Together with the piece that is chosen, if pieces are, they tell each legal move from all others.
+    /// Where a move happens, in an order that never changes: the cells that it covers, or the one that it
+    /// starts from; none for a pass. The cells, together with the chosen piece if the game has pieces,
+    /// identify each legal move.
     fn move_cells(&self, pos: &Position, mv: Move) -> Vec<CellPlace>;
 }

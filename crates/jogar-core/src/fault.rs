@@ -1,22 +1,22 @@
-//! What is wrong with something that came from outside.
+//! What is wrong with an input from outside.
 
 use std::fmt;
 
 use crate::sexp::Node;
 use crate::{Arg, Message, Place};
 
-/// What kind of fault it is, for a program that must tell them apart.
+/// The kind of a fault, for a program that must tell them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FaultKind {
-    /// A text that does not have the form that was expected.
+    /// A text that does not have the expected form.
     Syntax,
     /// A text of the right form that describes no position of the game.
     Position,
     /// A move that a rule forbids.
     IllegalMove,
-    /// What is named or asked for is not there: a game, a variant, a problem, a table.
+    /// The input names something that does not exist: a game, a variant, a problem, a table.
     Unknown,
-    /// An option, a size, a komi or a number that is out of range, or does not go with the rest.
+    /// An option, a size, a komi or a number that is out of range, or does not go with the others.
     Choice,
     /// Not now: the game is over, another player has the turn, there is nothing to take back.
     Turn,
@@ -35,7 +35,7 @@ pub struct Fault {
     message: Message,
 }
 
-/// Each is a fault of one kind, whose message has this key.
+/// Each constructor makes a fault of one kind, whose message has this key.
 impl Fault {
     /// A fault of this kind.
     #[must_use]
@@ -120,7 +120,7 @@ impl Fault {
         self
     }
 
-    /// Says that it is about this form: at its place, and with the form quoted as `text`.
+    /// The fault is about this form: it gets the place of the form, and the form quoted as `text`.
     #[must_use]
     pub fn about(self, node: &Node) -> Self {
         self.at(node.at).quote("text", &node.to_string())
@@ -144,13 +144,13 @@ impl Fault {
         self.message.args()
     }
 
-    /// Where in the text it is, if it is at one place.
+    /// The place in the text, if the fault is at one place.
     #[must_use]
     pub const fn place(&self) -> Option<Place> {
         self.message.place()
     }
 
-    /// What a person is told.
+    /// The message for the person.
     #[must_use]
     pub const fn message(&self) -> &Message {
         &self.message

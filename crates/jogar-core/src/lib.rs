@@ -1,10 +1,11 @@
 //! The vocabulary of board games of perfect information.
 //!
-//! A [`Game`] is a set of rules for two players, [`Notation`] its text; a [`Problem`] is a puzzle for one. What else a game can
-//! do is a trait of its own, so that a game never promises what it cannot keep: [`Referee`], [`Keyed`], [`Evaluate`] and
-//! [`Numbered`] have answers that hold for any game, [`Symmetric`], [`Drawing`], [`BoardData`], [`Tally`], [`Tabletop`] and [`Ranked`] are there or
-//! not ([`Described`] and [`Estimated`] for problems). What goes wrong with a person's input is a [`Fault`]; everything else that a
-//! person is told is a [`Message`].
+//! A [`Game`] is a set of rules for two players, [`Notation`] its text; a [`Problem`] is a puzzle for one.
+//! Each further capability is a separate trait, so that a game never promises what it cannot keep.
+//! [`Referee`], [`Keyed`], [`Evaluate`] and [`Numbered`] have default answers that hold for any game.
+//! [`Symmetric`], [`Drawing`], [`BoardData`], [`Tally`], [`Tabletop`] and [`Ranked`] are implemented or not
+//! ([`Described`] and [`Estimated`] for problems). What is wrong with a person's input is a [`Fault`]; every
+//! other text for a person is a [`Message`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 

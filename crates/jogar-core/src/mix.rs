@@ -5,15 +5,15 @@ use std::hash::{Hash, Hasher};
 /// An odd constant without a pattern: 2⁶⁴ divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Mixes words into one so that every bit of the input changes about half of the bits of the result. Each word
-/// is folded in by a full product, whose halves are added: two instructions on common machines.
+/// Mixes words into one so that every bit of the input changes about half of the bits of the result. Each
+/// word is folded in by a full product, whose halves are added: two instructions on common machines.
 #[inline]
 #[must_use]
 pub fn mix(words: &[u64]) -> u64 {
     finish(words.iter().fold(GOLDEN, |key, &word| take(key, word)))
 }
 
-/// [`mix`] of whatever a value says of itself by [`Hash`]. Slower than [`mix`] of the words that matter.
+/// [`mix`] of the words that a value writes by [`Hash`]. Slower than [`mix`] of the words that matter.
 #[must_use]
 pub fn mix_value(value: &impl Hash) -> u64 {
     let mut mixer = Mixer(GOLDEN);
@@ -37,7 +37,7 @@ fn fold(a: u64, b: u64) -> u64 {
     (product as u64) ^ ((product >> 64) as u64)
 }
 
-/// Takes a value word by word.
+/// A hasher that takes a value word by word.
 struct Mixer(u64);
 
 impl Hasher for Mixer {
@@ -90,8 +90,8 @@ mod tests {
         assert_eq!(mix_value(&(1_u128 << 64)), mix(&[0, 1]));
     }
 
-    /// Of a million boards of bytes no two have the same key, and not more than by chance have the same 32 bits at either
-    /// end: 116 pairs are expected, and 200 would be eight standard deviations more.
+    /// Of a million boards of bytes no two have the same key, and no more than by chance have the same 32
+    /// bits at either end: 116 pairs are expected, and 200 would be eight standard deviations more.
     #[test]
     fn boards_of_bytes_have_keys_of_their_own() {
         let boards = (0..1_000_000_u32).map(|n| [n as u8, (n >> 8) as u8, (n >> 16) as u8]);

@@ -4,7 +4,7 @@ use crate::{Fault, Faults, Game, Side};
 
 /// How positions and moves are written.
 pub trait Notation: Game {
-    /// Reads a position and checks it whole. Any text is safe to pass.
+    /// Reads a position and checks all of it. Any text is safe to pass.
     ///
     /// # Errors
     /// Every fault that was found.
@@ -54,7 +54,8 @@ fn along<G: Game + ?Sized>(
 
 /// Judges a move by the rules as they are written, one after another, and names the one that it breaks.
 pub trait Referee: Game {
-    /// Why the move is not legal; `None` if it is. A game that does not say knows only that it is not listed.
+    /// Why the move is not legal; `None` if it is. The default only says that the move is not among the legal
+    /// ones.
     fn objection(&self, pos: &Self::Position, mv: Self::Move) -> Option<Fault> {
         let is_legal = self.moves(pos).any(|legal| legal == mv);
         (!is_legal).then(|| Fault::illegal("illegal-move"))

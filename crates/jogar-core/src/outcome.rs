@@ -33,14 +33,15 @@ impl Outcome {
         self.points(side) - self.points(side.other())
     }
 
-    /// Who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.margin(side) > Score::ZERO)
     }
 }
 
-/// An outcome as data. The winner follows from the points; it is told so that a reader need not know the rule.
+/// An outcome as data. The winner follows from the points; it is included so that a reader need not know the
+/// rule.
 #[derive(Serialize, Deserialize)]
 struct Told {
     winner: Option<Side>,

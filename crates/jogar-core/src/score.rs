@@ -35,7 +35,7 @@ impl Score {
         Self(halves)
     }
 
-    /// How many half points these are.
+    /// The number of half points.
     #[must_use]
     pub const fn halves(self) -> i32 {
         self.0

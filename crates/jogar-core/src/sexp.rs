@@ -1,8 +1,8 @@
 //! S-expressions: integers, symbols and lists, as the championship's programs write them.
 //!
-//! Input is hostile until proven otherwise, so the reader has caps on length and depth, says exactly where it
-//! stumbled, and evaluates nothing: there are no strings, quotes, dotted pairs or reader macros, because no
-//! format of this project has them.
+//! The reader does not trust its input: it limits length and depth, reports the exact place of a fault, and
+//! evaluates nothing. There are no strings, quotes, dotted pairs or reader macros, because no format of this
+//! project has them.
 //!
 //! ```
 //! use jogar_core::sexp;
@@ -25,7 +25,7 @@ pub const MAX_DEPTH: usize = 32;
 pub enum Form {
     /// A whole number.
     Integer(i64),
-    /// A name, in small letters whatever it was written in. `nil` is the empty list instead.
+    /// A name, in small letters, also if it was written in capitals. `nil` is the empty list instead.
     Symbol(String),
     /// Forms in parentheses.
     List(Vec<Node>),
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes over white space and comments.
+    /// Skips white space and comments.
     fn skip_blank(&mut self) {
         while let Some(&c) = self.rest.peek() {
             if c == ';' {
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What numbers and symbols are made of.
+/// Whether numbers and symbols may contain the character.
 fn is_constituent(c: char) -> bool {
     c.is_alphanumeric() || "+-*/.<>=!?_&%$:^~".contains(c)
 }

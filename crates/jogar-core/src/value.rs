@@ -1,4 +1,4 @@
-//! What a position is worth, finer than points.
+//! The value of a position, finer than points.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
@@ -13,7 +13,7 @@ use crate::Score;
 pub struct Value(pub i32);
 
 impl Value {
-    /// As good as even.
+    /// An even position.
     pub const ZERO: Self = Self(0);
     /// One point.
     pub const POINT: Self = Self(100);
@@ -58,7 +58,7 @@ impl Neg for Value {
     }
 }
 
-/// In points, with as many decimals as it has: `3`, `-0.5`, `1.27`.
+/// In points, without zeros at the end: `3`, `-0.5`, `1.27`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_f64().fmt(f)

@@ -1,8 +1,9 @@
-//! Games and positions without their types: for whoever cannot name them, such as another program, a page or Python, and
-//! for games that are being played, which are all driven alike.
+//! Games and positions without their types: for callers that cannot name the types, such as another program,
+//! a page or Python, and for games that are being played, which one loop drives.
 //!
-//! Moves are texts, written as [`Notation`](jogar_core::Notation) writes them. A typed game becomes an [`AnyGame`] by [`any_game`]; whoever knows
-//! the type gets a typed position back by [`typed`]. What must be fast works on the types themselves.
+//! Moves are texts, written as [`Notation`](jogar_core::Notation) writes them. A typed game becomes an
+//! [`AnyGame`] by [`any_game`]; a caller that knows the type gets a typed position back by [`typed`]. Fast
+//! code works on the types themselves.
 
 use std::any::Any;
 use std::fmt;
@@ -12,19 +13,19 @@ use jogar_core::{Board, CellPlace, Fault, Faults, GameExt, Outcome, Picture, Sid
 
 use crate::catalog::Playable;
 
-/// The rules of a game, whichever it is.
+/// The rules of any game.
 pub trait AnyGame: Send + Sync {
     /// The position in which a game begins.
     fn start(&self) -> Box<dyn AnyPosition>;
 
-    /// Reads a position and checks it whole.
+    /// Reads a position and checks all of it.
     ///
     /// # Errors
     /// Every fault that was found.
     fn read_position(&self, text: &str, mover: Side) -> Result<Box<dyn AnyPosition>, Faults>;
 }
 
-/// A position together with its rules, whichever they are.
+/// A position of any game, together with its rules.
 pub trait AnyPosition: Send + Sync {
     /// The player to move. For a finished game the answer has no meaning.
     fn mover(&self) -> Side;
@@ -32,7 +33,7 @@ pub trait AnyPosition: Send + Sync {
     /// The result if the game is over, by the position alone.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The result if this position has just occurred for the third time; `None` if that ends nothing.
+    /// The result if this position has just occurred for the third time; `None` if the game then goes on.
     fn repeated(&self) -> Option<Outcome>;
 
     /// The points that both players would have if the game stopped here.
@@ -44,8 +45,8 @@ pub trait AnyPosition: Send + Sync {
     /// The forced pass, if the player to move must pass.
     fn forced_pass(&self) -> Option<String>;
 
-    /// Reads a move in any of the game's notations and judges it by the rules: the move as it is written in texts for
-    /// programs.
+    /// Reads a move in any of the game's notations and checks it by the rules. Returns the move as an
+    /// s-expression.
     ///
     /// # Errors
     /// What could not be understood, or the rule that the move breaks.
@@ -57,25 +58,25 @@ pub trait AnyPosition: Send + Sync {
     /// As [`AnyPosition::read_move`].
     fn after(&self, text: &str) -> Result<Box<dyn AnyPosition>, Fault>;
 
-    /// A move as people write it; what is no move of this position is given back as it is.
+    /// A move as people write it; a text that is not a move of this position is returned unchanged.
     fn name(&self, text: &str) -> String;
 
     /// The position as an s-expression.
     fn text(&self) -> String;
 
-    /// The board with characters.
+    /// The board as text with colours.
     fn picture(&self) -> Picture;
 
-    /// The board as data, if the game gives one.
+    /// The board as data, if the game has a data form.
     fn board(&self) -> Option<Board>;
 
-    /// Where on the board a move happens, if the game tells; nowhere for a pass, and for what is no move.
+    /// The cells of a move, if the game has a data form; empty for a pass, and for a text that is not a move.
     fn cells(&self, text: &str) -> Option<Vec<CellPlace>>;
 
-    /// Whether another position is the same, with the same player to move.
+    /// Whether another position is equal, with the same player to move.
     fn is_same(&self, other: &dyn AnyPosition) -> bool;
 
-    /// The same position once more.
+    /// A copy of the position.
     fn copy(&self) -> Box<dyn AnyPosition>;
 
     /// The position for [`typed`].
@@ -88,7 +89,7 @@ impl fmt::Debug for dyn AnyPosition {
     }
 }
 
-/// The moves of a line as people write them, from the first one that cannot be made on as they are.
+/// The moves of a line as people write them; from the first one that cannot be made on they are unchanged.
 #[must_use]
 pub fn name_line(pos: &dyn AnyPosition, line: &[String]) -> Vec<String> {
     let mut pos = Some(pos.copy());
@@ -110,7 +111,7 @@ pub fn any_position<G: Playable>(game: &G, pos: G::Position) -> Box<dyn AnyPosit
     Box::new(Held { game: game.clone(), pos })
 }
 
-/// The position as the type that it has, if it is one of this game.
+/// The position with its type, if it belongs to this game.
 #[must_use]
 pub fn typed<G: Playable>(pos: &dyn AnyPosition) -> Option<&G::Position> {
     pos.as_any().downcast_ref::<Held<G>>().map(|held| &held.pos)

@@ -1,10 +1,10 @@
 //! The one list of games.
 //!
-//! A game is opened by name as a [`CatalogGame`]; whoever wants to do something with it brings a [`Visitor`], which
-//! then works on the game's own types.
+//! A game is opened by name as a [`CatalogGame`]; a caller that works with it brings a [`Visitor`], which
+//! then gets the types of the game.
 //!
-//! What can be chosen about a game (variants, sizes, komi) is data in its [`Entry`]; what a game can do besides being
-//! played is asked through the methods of [`Playable`], which say no until the game says otherwise.
+//! The choices of a game (variants, sizes, komi) are data in its [`Entry`]; its optional capabilities are
+//! methods of [`Playable`], whose defaults say that the game does not have them.
 
 use jogar_core::{
     Board, BoardData, CellPlace, Drawing, Evaluate, Fault, Faults, Game, Ink, Keyed, Notation, Numbered,
@@ -16,14 +16,14 @@ use crate::adjiboto::{self, Adjiboto};
 use crate::blokus::{self, Blokus};
 use crate::lear::{self, Lear};
 
-/// A game that can be counted, searched and played: by `perft`, `best`, `match`, and with typed moves.
+/// A game for `perft`, `best`, `match`, and for play with typed moves.
 ///
-/// It takes rules ([`Game`]), text ([`Notation`]) and a name ([`Named`]); each of the other traits is one empty `impl`
-/// until the game has more to say. The methods offer what only some games can do.
+/// It needs rules ([`Game`]), text ([`Notation`]) and a name ([`Named`]); each of the other traits is an
+/// empty `impl` that the game may fill. The methods offer the capabilities that only some games have.
 pub trait Playable:
     Named + Notation + Referee + Keyed + Evaluate + Numbered + Clone + Send + Sync + 'static
 {
-    /// The board as text with colours; the position as it is written, if the game has no [`Drawing`].
+    /// The board as text with colours; the text of the position, if the game has no [`Drawing`].
     fn drawing(&self, pos: &Self::Position) -> Picture {
         let mut picture = Picture::new();
         picture.put(Ink::Text, self.write_position(pos));
@@ -35,28 +35,29 @@ pub trait Playable:
         None
     }
 
-    /// Where on the board a move happens, if the game has [`BoardData`].
+    /// The cells of a move, if the game has [`BoardData`].
     fn cells_of(&self, _pos: &Self::Position, _mv: Self::Move) -> Option<Vec<CellPlace>> {
         None
     }
 
-    /// What the game tallies, and the sum of it after all sequences of `depth` moves; see [`Tally::perft_tally`].
+    /// The name of the game's tally, and its sum after all sequences of `depth` moves; see
+    /// [`Tally::perft_tally`].
     fn tally_after(&self, _pos: &Self::Position, _depth: u32) -> Option<(&'static str, u64)> {
         None
     }
 
-    /// Lets a visitor handle the board with a cursor and clicks, if the game has a [`Tabletop`].
+    /// Calls a visitor with the game, if the game has a [`Tabletop`].
     fn if_tabletop<V: TabletopVisitor<Self>>(&self, _visitor: V) -> Option<V::Output> {
         None
     }
 
-    /// Lets a visitor use the numbers of positions, if the game has them.
+    /// Calls a visitor with the game, if its positions are numbered.
     fn if_ranked<V: RankedVisitor<Self>>(&self, _visitor: V) -> Option<V::Output> {
         None
     }
 }
 
-/// A game whose board can be handled on a full screen.
+/// A game that can be played on a full screen.
 pub trait TabletopGame:
     Playable + Tabletop<Board = <Self as Game>::Position, Act = <Self as Game>::Move>
 {
@@ -67,23 +68,23 @@ impl<G> TabletopGame for G where
 {
 }
 
-/// Something to do with a game whose board can be handled.
+/// Work on a game that has a [`Tabletop`].
 pub trait TabletopVisitor<G> {
-    /// What comes out of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit(self, game: &G) -> Self::Output
     where
         G: TabletopGame;
 }
 
-/// Something to do with a game whose positions are numbered.
+/// Work on a game whose positions are numbered.
 pub trait RankedVisitor<G> {
-    /// What comes out of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit(self, game: &G) -> Self::Output
     where
         G: Ranked;
@@ -211,34 +212,34 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A variant with everything else as usual.
+    /// A variant with defaults for everything else.
     #[must_use]
     pub fn variant(name: &str) -> Self {
         Self { variant: Some(name.to_owned()), ..Self::default() }
     }
 }
 
-/// A game or a puzzle of a list, and what can be chosen about it. Menus, arguments and their help take it from here.
+/// A game or a puzzle of a list, and its choices. Menus, arguments and their help use it.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Its name.
     pub name: &'static str,
     /// The names of its variants, the usual one first.
     pub variants: &'static [&'static str],
-    /// How large its board can be, where that can be chosen.
+    /// The possible sizes of its board, if the size can be chosen.
     pub sizes: Option<Sizes>,
     /// Those of its variants that are played with a komi.
     pub with_komi: &'static [&'static str],
 }
 
-/// How many rows, and columns, a board can have.
+/// The possible numbers of rows, and columns, of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
-    /// The fewest.
+    /// The smallest.
     pub least: i64,
-    /// The most.
+    /// The largest.
     pub most: i64,
-    /// If nobody says otherwise.
+    /// The default.
     pub usual: i64,
 }
 
@@ -277,17 +278,17 @@ pub enum CatalogGame {
     Lear(Lear),
 }
 
-/// Something to do with a game of any type.
+/// Work on a game of any type.
 pub trait Visitor {
-    /// What comes out of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit<G: Playable>(self, game: &G) -> Self::Output;
 }
 
 impl CatalogGame {
-    /// Opens a game by its name. A `state` that is given decides the size where none is chosen.
+    /// Opens a game by its name. If no size is chosen, `state` decides it.
     ///
     /// # Errors
     /// Every fault of the name and the choice.
@@ -320,13 +321,13 @@ impl CatalogGame {
         Faults::none_or(faults, game)
     }
 
-    /// Whether the game's board can be handled on a full screen.
+    /// Whether the game can be played on a full screen.
     #[must_use]
     pub fn has_tabletop(&self) -> bool {
         self.visit(HasTabletop)
     }
 
-    /// Lets a visitor work on the game's own types.
+    /// Calls a visitor with the types of the game.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match self {
             Self::Adjiboto(game) => visitor.visit(game),
@@ -336,7 +337,7 @@ impl CatalogGame {
     }
 }
 
-/// Asks whether there is a [`Tabletop`].
+/// Tests whether there is a [`Tabletop`].
 struct HasTabletop;
 
 impl Visitor for HasTabletop {
@@ -369,7 +370,7 @@ pub fn find<'a>(entries: &'a [Entry], name: &str) -> Result<&'a Entry, Fault> {
     })
 }
 
-/// The variant that is wanted, as the list names it; the first one if none is.
+/// The wanted variant, as the list names it; the first one by default.
 ///
 /// # Errors
 /// If the entry has no such variant.
@@ -396,7 +397,7 @@ fn board_choices(entry: &Entry, choice: &Choice) -> Vec<Fault> {
 mod tests {
     use super::*;
 
-    /// The name of a game and the variant that it says it is.
+    /// The name of a game and of its variant, by the game itself.
     struct Says;
 
     impl Visitor for Says {

@@ -1,5 +1,5 @@
-//! The games and puzzles of Jogar, one folder each: rules, position, notation, drawing, puzzle, and beside every
-//! fast representation a plain one that the tests hold it against.
+//! The games and puzzles of Jogar, one folder each: rules, position, notation, drawing, puzzle, and for every
+//! fast representation a slow twin that the tests compare it with.
 
 pub mod adjiboto;
 pub mod any;

@@ -23,29 +23,29 @@ pub const PUZZLES: [Entry; 2] = [
 pub struct BuiltIn {
     /// Its letter.
     pub id: String,
-    /// How many cells must be filled, where the goal is that.
+    /// The number of cells to fill, if that is the goal.
     pub goal: Option<u32>,
     /// The board as an s-expression.
     pub board: String,
 }
 
-/// Which problem is wanted.
+/// The choice of a problem.
 #[derive(Clone, Copy, Debug)]
 pub enum Which<'a> {
     /// A built-in one, by its letter in any case.
     Letter(&'a str),
-    /// A board of one's own.
+    /// A board from the user.
     Board {
         /// The board as an s-expression.
         text: &'a str,
-        /// How many cells must be filled, where the goal is that.
+        /// The number of cells to fill, if that is the goal.
         goal: Option<u32>,
     },
     /// A board that has been read.
     Form {
         /// The board.
         board: &'a Node,
-        /// How many cells must be filled, where the goal is that.
+        /// The number of cells to fill, if that is the goal.
         goal: Option<u32>,
     },
 }
@@ -59,7 +59,7 @@ pub enum AnyPuzzle {
     Blokus(blokus::puzzle::Puzzle),
 }
 
-/// What every puzzle of the list can do.
+/// The capabilities of every puzzle of the list.
 pub trait Handled:
     Described
     + Estimated
@@ -74,12 +74,12 @@ pub trait Handled:
 impl Handled for adjiboto::puzzle::Puzzle {}
 impl Handled for blokus::puzzle::Puzzle {}
 
-/// Something to do with a puzzle of any type.
+/// Work on a puzzle of any type.
 pub trait PuzzleVisitor {
-    /// What comes out of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output;
 }
 
@@ -107,7 +107,7 @@ impl AnyPuzzle {
         blokus::puzzle::Puzzle::from_form(variant, goal, board).map(Self::Blokus)
     }
 
-    /// The same problem, with states as one that differ by nothing but a symmetry.
+    /// The same problem, in which states that differ only by a symmetry count as one.
     ///
     /// # Errors
     /// If the puzzle has no symmetry.
@@ -118,7 +118,7 @@ impl AnyPuzzle {
         }
     }
 
-    /// Lets a visitor work on the puzzle's own types.
+    /// Calls a visitor with the types of the puzzle.
     pub fn visit<V: PuzzleVisitor>(&self, visitor: V) -> V::Output {
         match self {
             Self::Adjiboto(puzzle) => visitor.visit(puzzle),
@@ -143,7 +143,7 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
     serde_json::from_str::<File>(text).map_or_else(|_| Vec::new(), |file| file.problems)
 }
 
-/// A number of cells is no goal of this puzzle.
+/// Refuses a goal for a puzzle whose goal is not a number of cells.
 fn refuse_goal(entry: &Entry, goal: Option<u32>) -> Result<(), Fault> {
     let fault = |goal: u32| {
         Fault::choice("option-not-for-game").with("option", "--goal").with("value", goal.to_string())

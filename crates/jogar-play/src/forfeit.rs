@@ -5,12 +5,12 @@ use std::fmt;
 use jogar_core::Message;
 use serde::{Serialize, Serializer};
 
-/// How a game ended for a player who failed.
+/// How a player failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// It did not answer in time.
     Timeout,
-    /// It ended, or broke down.
+    /// It ended, or crashed.
     Crashed,
     /// Its move is against the rules.
     Illegal,
@@ -19,7 +19,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them with the words that stand for them in logs, in JSON and on the screen.
+    /// All of them with their words in logs, in JSON and on the screen.
     pub const NAMES: [(Self, &'static str); 4] = [
         (Self::Timeout, "TIMEOUT"),
         (Self::Crashed, "CRASHED"),
@@ -62,7 +62,7 @@ pub struct Forfeit {
 }
 
 impl Forfeit {
-    /// A player that broke down.
+    /// A player that crashed.
     #[must_use]
     pub const fn crashed() -> Self {
         Self { verdict: Verdict::Crashed, message: Message::new("player-crashed") }

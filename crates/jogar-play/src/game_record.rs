@@ -1,6 +1,7 @@
 //! A game as text: how it was set up, each of its moves with its figures, how it ended.
 //!
-//! A log holds one record after another, a saved game is a file with one. What was taken back is not in it any more.
+//! A log holds one record after another, a saved game is a file with one. Moves that were taken back are not
+//! in it.
 
 use jogar_core::{Fault, Faults, Place, Score, Side};
 use jogar_games::any::AnyGame;
@@ -13,20 +14,20 @@ use crate::{Ending, Reason, Session, Setup};
 pub struct End {
     /// Why.
     pub reason: Reason,
-    /// Who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// The points of both.
+    /// The points of both players.
     pub points: [Score; 2],
     /// The last position as an s-expression.
     pub state: String,
-    /// The line that tells it, if it was read from a file.
+    /// The line that holds it, if it was read from a file.
     pub line: usize,
 }
 
 /// A game as text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
-    /// What tells it apart from every other game in a log.
+    /// The identifier of the game in a log.
     pub id: String,
     /// When it began.
     pub date: String,
@@ -34,9 +35,9 @@ pub struct GameRecord {
     pub setup: Setup,
     /// Its moves.
     pub moves: Vec<MoveRecord>,
-    /// For each move the line that tells it, if it was read from a file.
+    /// For each move the line that holds it, if it was read from a file.
     pub lines: Vec<usize>,
-    /// Who gave up or failed to move.
+    /// How a player resigned or failed to move.
     pub stopped: Option<Reason>,
     /// How it ended, if it is over.
     pub end: Option<End>,
@@ -62,10 +63,12 @@ impl GameRecord {
         }
     }
 
-    /// Plays the game again by its rules, which must be those of the setup, and checks that it ends as is told.
+    /// Plays the game again by its rules, which must be those of the setup, and checks that it ends as
+    /// recorded.
     ///
     /// # Errors
-    /// The first move that cannot be made, with its line, or what is told wrongly of the end.
+    /// The first move that cannot be made, with its line, or the difference between the recorded end and the
+    /// real one.
     pub fn restore(&self, game: &dyn AnyGame) -> Result<Session, Faults> {
         let mut session =
             Session::new(game, self.setup.clone()).map_err(|faults| at_line(faults, self.line))?;
@@ -92,7 +95,7 @@ fn at_line(faults: Faults, line: usize) -> Faults {
     faults.into_iter().map(place).collect()
 }
 
-/// Makes a move of an earlier game again, as it was made then.
+/// Makes a move of an earlier game again, with its figures.
 fn repeat(session: &mut Session, record: &MoveRecord) -> Result<(), Fault> {
     if session.ending().is_some() {
         return Err(Fault::damaged("log-move-after-end").quote("text", &record.mv));
@@ -149,7 +152,7 @@ impl Reason {
         }
     }
 
-    /// Who ended the game by giving up or by failing to move.
+    /// The player who ended the game by resigning or by failing to move.
     #[must_use]
     pub const fn stopper(self) -> Option<Side> {
         match self {

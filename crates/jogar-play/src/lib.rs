@@ -1,21 +1,20 @@
-//! A game or puzzle that is being played, for any face: the terminal, a page, a match, another program.
+//! A game or puzzle that is being played, for any front end: the terminal, a page, a match, another program.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `setup.rs` | what a game needs before it can begin: rules, players, start |
-//! | `session.rs` | one game: its positions and moves, whose turn it is, taking back, how it ended |
+//! | `setup.rs` | everything that a game needs before it can begin: rules, players, start |
+//! | `session.rs` | one game: its positions and moves, the player to move, taking back, how it ended |
 //! | `live_game.rs` | the one loop that drives every game: commands in, events out, programs and the clock |
-//! | `event.rs` | what can be done to a game, and what is told of it |
-//! | `narration.rs` | what is told of it as messages for people |
-//! | `player.rs` | what chooses moves, and the players that are part of the program |
+//! | `event.rs` | the commands to a game, and the events that it reports |
+//! | `narration.rs` | events as messages for people |
+//! | `player.rs` | the trait of players, and the players that are part of the program |
 //! | `player_spec.rs` | players as people name them: `engine:level=3`, `random`, `greedy` |
 //! | `pool.rs` | what players share: memory, endgame tables |
-//! | `worker.rs` | a player in a thread of its own |
-//! | `clock.rs` | how much of a move's time a search may use |
+//! | `worker.rs` | a player in a separate thread |
+//! | `clock.rs` | the part of a move's time that a search may use |
 //! | `forfeit.rs` | players that fail |
-//! | `searcher.rs` | who finds moves: the search alone, or with endgame tables |
-//! | `deadline.rs` | a searcher that answers in time, whatever becomes of the search |
-//! | `clock.rs` | how much of a move's time a search may use |
+//! | `searcher.rs` | the search alone, or with endgame tables |
+//! | `deadline.rs` | a searcher that answers in time, even if the search does not |
 //! | `endgame_tables.rs` | endgame tables for players, opened and built when they are needed |
 //! | `level.rs` | strengths from 1 to 10 |
 //! | `pie_rule.rs` | the computer's part of Lear's pie rule |
@@ -25,9 +24,8 @@
 //! | `log.rs` | `log.dat`: game records line by line, written by several programs at once |
 //! | `recorder.rs` | keeps a game while it is played: log and autosave |
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
-//! | `schema/` | what the program tells other programs |
 //! | `timestamp.rs` | dates, names of games, seeds |
-//! | `schema/` | what is told to programs as JSON: `--json`, traces, the page, Python |
+//! | `schema/` | the JSON for programs: `--json`, traces, the page, Python |
 
 mod clock;
 mod deadline;

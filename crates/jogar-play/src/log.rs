@@ -1,9 +1,9 @@
 //! `log.dat`: every game that was played, line by line.
 //!
-//! A line is a record of `key=value` fields that names its game and what happened (`event`): `begin`, `move`, `undo`,
-//! `redo`, `resign`, `forfeit`, `end`. Games of several programs may be interleaved, because each line tells its game. Whoever
-//! reads a log skips what it cannot understand and says which line that was: a program that died may have left half a
-//! line, and people write into files.
+//! A line is a record of `key=value` fields that names its game and what happened (`event`): `begin`, `move`,
+//! `undo`, `redo`, `resign`, `forfeit`, `end`. Games of several programs may be interleaved, because each
+//! line names its game. The reader skips each line that it cannot understand and reports its number: a
+//! program that died may have left half a line, and people edit files.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
@@ -20,26 +20,26 @@ use crate::{Event, GameRecord, Reason, Seat, Session, Setup, Start, Verdict};
 
 /// The longest line that is read, in bytes. The longest that is written has a position, which has less than 1,000.
 const LONGEST_LINE: usize = 1 << 16;
-/// More faults than this of one log are counted, not told.
+/// Further faults of one log are counted, not reported.
 const MOST_FAULTS: usize = 100;
 
-/// A file to which games are appended. What is in it is never changed.
+/// A file to which games are appended. Existing lines are never changed.
 #[derive(Debug)]
 pub struct LogFile(File);
 
 impl LogFile {
-    /// Opens a file, or makes it.
+    /// Opens a file, or creates it.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn open(path: &Path) -> io::Result<Self> {
         File::options().read(true).append(true).create(true).open(path).map(Self)
     }
 
-    /// Appends whole lines at once, while no other program does.
+    /// Appends whole lines at once, under a lock against other programs.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn append(&mut self, lines: &str) -> io::Result<()> {
         self.0.lock()?;
         let written = self.append_locked(lines);
@@ -47,7 +47,7 @@ impl LogFile {
         written
     }
 
-    /// A line that a program left unended when it died is ended first.
+    /// First ends a line that a program left without an end when it died.
     fn append_locked(&mut self, lines: &str) -> io::Result<()> {
         let mut last = [b'\n'];
         if self.0.seek(SeekFrom::End(0)).is_ok_and(|length| length > 0) {
@@ -76,8 +76,8 @@ pub fn write_game(game: &GameRecord) -> String {
     lines
 }
 
-/// The lines for something that has just happened to a game, and for its end if it is over with that; none for what a
-/// log does not keep.
+/// The lines for an event of a game, and for its end if the event ended it; none for an event that a log does
+/// not keep.
 #[must_use]
 pub fn write_event(session: &Session, id: &str, event: &Event) -> String {
     let what = match event {
@@ -156,22 +156,22 @@ fn end(id: &str, end: &End) -> Fields {
         .with("state", &end.state)
 }
 
-/// All games of a log, and what was wrong with it.
+/// All games of a log, and its faults.
 #[derive(Debug, Default)]
 pub struct Log {
     /// The games in the order in which they began.
     pub games: Vec<GameRecord>,
-    /// What was skipped, with its lines: the first hundred.
+    /// The faults of skipped lines, with their numbers: the first hundred.
     pub faults: Vec<Fault>,
-    /// How many more lines were skipped.
+    /// The number of further faults.
     pub more_faults: usize,
 }
 
 impl Log {
-    /// Reads a log. Whatever is in it, everything that can be understood is.
+    /// Reads a log. Any content is safe: lines that cannot be understood become faults.
     ///
     /// # Errors
-    /// What the reader says.
+    /// The error of the reader.
     pub fn read(mut input: impl BufRead) -> io::Result<Self> {
         let mut reader = Reader::default();
         for number in 1.. {
@@ -188,15 +188,15 @@ impl Log {
     }
 }
 
-/// What is known while a log is read.
+/// The state of the reader of a log.
 #[derive(Default)]
 struct Reader {
     log: Log,
-    /// Where each game is among the games.
+    /// The index of each game.
     known: HashMap<String, usize>,
-    /// Games whose first line cannot be used: that was said, and their other lines are no news.
+    /// Games whose first line cannot be used: that was reported, so their other lines are skipped silently.
     unusable: HashSet<String>,
-    /// What was taken back of each game, the next move to be made again last.
+    /// The moves of each game that were taken back; the next one to be made again is the last.
     undone: HashMap<usize, Vec<(MoveRecord, usize)>>,
 }
 
@@ -211,7 +211,7 @@ impl Reader {
         }
     }
 
-    /// Understands one line.
+    /// Reads one line.
     fn take(&mut self, text: &str, line: usize) -> Result<(), Faults> {
         let fields = Fields::parse(text)?;
         let id = fields.text("game")?;
@@ -266,7 +266,7 @@ impl Reader {
     }
 }
 
-/// Takes moves back until as many are left as the line says.
+/// Takes moves back until the number of moves is that in the line.
 fn undo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &Fields) -> Result<(), Fault> {
     let is_possible = |left: &usize| *left <= game.moves.len();
     let left: usize = fields.read("ply", |text| text.parse().ok().filter(is_possible))?;
@@ -276,7 +276,7 @@ fn undo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &F
     Ok(())
 }
 
-/// Makes moves again until as many are made as the line says.
+/// Makes moves again until the number of moves is that in the line.
 fn redo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &Fields) -> Result<(), Fault> {
     let now = game.moves.len();
     let is_possible = |made: &usize| (now..=now + undone.len()).contains(made);
@@ -350,7 +350,7 @@ fn read_figures(fields: &Fields) -> Result<Option<SearchFigures>, Fault> {
     Ok(Some(SearchFigures { value, ..figures }))
 }
 
-/// More points than any game has; a number beyond it is no number of points.
+/// More points than any game has; a larger number is not accepted.
 const MOST_POINTS: f64 = 1000.0;
 
 fn read_points(text: &str) -> Option<f64> {

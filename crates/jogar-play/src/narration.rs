@@ -1,4 +1,4 @@
-//! What happens in a game as messages: the same for every face, in whatever language.
+//! What happens in a game as messages: the same for every front end, in any language.
 
 use jogar_core::{Arg, Fault, Message, Outcome, Score, Side};
 use jogar_games::any::AnyPosition;
@@ -6,7 +6,7 @@ use jogar_games::any::AnyPosition;
 use crate::schema::{MoveRecord, MovedBy, SearchFigures, SearchReport};
 use crate::{Answer, Ending, Reason, State};
 
-/// A move that was made in a position: by whom, and what the computer says about its own.
+/// A move that was made in a position: the player, and for a move of the computer its figures.
 #[must_use]
 pub fn of_move(before: &dyn AnyPosition, made: &MoveRecord) -> Message {
     let of_player = |key| Message::new(key).with("player", made.player.number());
@@ -19,7 +19,7 @@ pub fn of_move(before: &dyn AnyPosition, made: &MoveRecord) -> Message {
     }
 }
 
-/// What the computer would play instead of the person to move.
+/// The move that the computer suggests to the person to move.
 #[must_use]
 pub fn of_hint(pos: &dyn AnyPosition, hint: &Answer) -> Message {
     let named = |key| Message::new(key).with("move", pos.name(&hint.mv));
@@ -39,14 +39,14 @@ fn with_figures(message: Message, figures: &SearchFigures) -> Message {
         .with("seconds", Arg::decimal(figures.time_ms as f64 / 1e3, 3))
 }
 
-/// Why a game is over, if that is not plain to see, and who won; nothing while it goes on.
+/// Why a game is over, if that is not obvious, and the winner; nothing while it goes on.
 #[must_use]
 pub fn of_end(state: &State) -> Vec<Message> {
     let game = &state.session.setup().game;
     state.session.ending().map_or_else(Vec::new, |ending| of_ending(game, ending))
 }
 
-/// Why a game of this name is over, if that is not plain to see, and who won.
+/// Why a game of this name is over, if that is not obvious, and the winner.
 #[must_use]
 pub fn of_ending(game: &str, ending: Ending) -> Vec<Message> {
     let stopped = |key, side: Side| {
@@ -62,15 +62,15 @@ pub fn of_ending(game: &str, ending: Ending) -> Vec<Message> {
     }
 }
 
-/// Whose turn it is, or how the game of this name ended, by the position alone.
+/// The player to move, or the result of the game of this name, by the position alone.
 #[must_use]
 pub fn of_position(game: &str, pos: &dyn AnyPosition) -> Message {
     let to_move = || Message::new("to-move").with("player", pos.mover().number());
     pos.outcome().map_or_else(to_move, |outcome| of_outcome(game, outcome))
 }
 
-/// How a game of this name ended, in the words of that game. Points against a player are negative, which its words say
-/// instead.
+/// The result of a game of this name, in the terms of that game. Penalty points are negative; the text states
+/// them without the sign.
 #[must_use]
 pub fn of_outcome(game: &str, outcome: Outcome) -> Message {
     let points = |side| of_points(outcome.points(side));
@@ -87,7 +87,7 @@ pub fn of_points(points: Score) -> Arg {
     Arg::Decimal(points.to_string().trim_start_matches('-').to_owned())
 }
 
-/// What is wrong with endgame tables, which does not end a game.
+/// What is wrong with endgame tables; the game goes on.
 #[must_use]
 pub fn of_tables(fault: &Fault) -> Message {
     Message::new("tables-trouble").with("fault", fault.message().clone())

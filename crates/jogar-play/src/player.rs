@@ -1,4 +1,4 @@
-//! What chooses moves, and the players that are part of the program.
+//! The trait of players, and the players that are part of the program.
 
 use std::sync::Arc;
 
@@ -32,33 +32,33 @@ impl Answer {
     }
 }
 
-/// What a player that is asked for a move is given with the position.
+/// What a player gets together with the position.
 pub struct Request<'a> {
-    /// How long it may think; they also say when it should move now.
+    /// The limits of its thinking; their signal also tells it to move now.
     pub limits: Limits,
-    /// Hears what the player thinks so far.
+    /// Gets the intermediate results of the player.
     pub listener: &'a mut dyn FnMut(SearchReport),
 }
 
 /// Chooses moves.
 ///
-/// A player is asked in a thread of its own. The players of this program keep the time of a request by themselves; for
-/// others, whoever asks watches the clock.
+/// A player runs in a separate thread. The players of this program keep the time of a request by themselves;
+/// for other players the caller watches the clock.
 pub trait Player: Send {
-    /// A new game begins: nothing of the last one may matter. Everything random follows from the seed.
+    /// A new game begins: nothing of the last one may matter. All randomness follows from the seed.
     fn begin(&mut self, seed: u64);
 
     /// A move in a position whose game is not over.
     ///
     /// # Errors
-    /// Why it has none: it loses.
+    /// Why it has none: it then loses.
     fn answer(&mut self, pos: &dyn AnyPosition, request: Request) -> Result<Answer, Forfeit>;
 
-    /// Somebody else thinks: time to get ready for the next question. It must end soon after the limits do.
+    /// The opponent thinks: time to prepare for the next request. It must return soon after the limits end.
     fn get_ready(&mut self, _until: &Limits) {}
 }
 
-/// A game with everything that is needed to play it: its rules, and players for it.
+/// A game with everything that is needed to play it: its rules, and its players.
 #[derive(Clone)]
 pub struct OpenGame {
     /// The rules.
@@ -67,16 +67,16 @@ pub struct OpenGame {
 }
 
 impl OpenGame {
-    /// A game that is played by its own rules.
+    /// A game with its rules.
     #[must_use]
     pub fn new<G: Playable>(game: &G) -> Self {
         Self { rules: any_game(game.clone()), players: Arc::new(BuiltInOf(game.clone())) }
     }
 
-    /// A player, ready to play; engines take memory from the pool, and its endgame tables.
+    /// A player, ready to play; an engine takes memory and endgame tables from the pool.
     ///
     /// # Errors
-    /// Why a program from outside cannot be started.
+    /// Why an external program cannot be started.
     pub fn player(&self, spec: &PlayerSpec, pool: &Arc<Pool>) -> Result<Box<dyn Player>, Forfeit> {
         match spec {
             PlayerSpec::Outside { kind, what } => pool.outside(kind, what),
@@ -85,7 +85,7 @@ impl OpenGame {
     }
 }
 
-/// Builds the players that are part of the program, whichever the game.
+/// Builds the players that are part of the program, for any game.
 trait BuiltIn: Send + Sync {
     fn build(&self, spec: &PlayerSpec, pool: &Arc<Pool>) -> Box<dyn Player>;
 }
@@ -128,7 +128,7 @@ fn pick(mut moves: Vec<String>, rng: &mut ChaCha8Rng) -> Result<Answer, Forfeit>
     Ok(Answer::unsearched(moves.swap_remove(index)))
 }
 
-/// The move that leaves the mover furthest ahead; any of them if there are several.
+/// The move that leaves the mover furthest ahead; a random one of several.
 struct Greedy<G> {
     game: G,
     rng: ChaCha8Rng,
@@ -150,13 +150,13 @@ impl<G: Playable> Player for Greedy<G> {
     }
 }
 
-/// The engine, careless now and then at the lower levels.
+/// The engine; at the lower levels it plays some moves at random.
 struct EnginePlayer<G: Playable> {
     game: G,
     searcher: DeadlineSearcher<G>,
     spec: EngineSpec,
     rng: ChaCha8Rng,
-    /// What the searcher uses, given back with it.
+    /// The memory of the searcher; it goes back to the pool together with the searcher.
     _memory: Memory,
 }
 
@@ -185,7 +185,7 @@ impl<G: Playable> EnginePlayer<G> {
         percent > 0 && self.rng.random_range(0..100) < percent
     }
 
-    /// What was asked for, and its own limits.
+    /// The requested limits together with those of the engine.
     fn limits(&self, mut limits: Limits) -> Limits {
         limits.depth = self.spec.depth;
         limits.nodes = self.spec.nodes.or_else(|| self.spec.level.and_then(Level::nodes));
@@ -205,7 +205,7 @@ impl<G: Playable> Player for EnginePlayer<G> {
         }
         let pos = typed::<G>(any).ok_or_else(Forfeit::crashed)?;
         if self.game.moves(pos).len() == 1 {
-            // The only move needs no thought.
+            // The only move needs no search.
             return pick(any.moves(), &mut self.rng);
         }
         let limits = self.limits(request.limits);
@@ -218,14 +218,14 @@ impl<G: Playable> Player for EnginePlayer<G> {
     }
 
     fn get_ready(&mut self, until: &Limits) {
-        // Fixed work needs little memory.
+        // An engine with a node or depth limit needs little memory.
         if self.spec.has_full_strength() {
             self.searcher.warm(until);
         }
     }
 }
 
-/// The search that judges by points alone.
+/// The search that evaluates by points alone.
 struct PointCounter<G: Searchable>(Engine<WithEvaluator<G, Material>>);
 
 impl<G: Searchable + Send + Sync> Searcher<G> for PointCounter<G> {
@@ -248,7 +248,7 @@ impl<G: Searchable + Send + Sync> Searcher<G> for PointCounter<G> {
     }
 }
 
-/// A report about the game that was judged in another way.
+/// The report for the original game, from that of the game with another evaluation.
 fn of_game<G: jogar_core::Game, J>(report: &Report<WithEvaluator<G, J>>) -> Report<G> {
     let Report { lines, depth, counters, time, stop } = report;
     Report { lines: lines.clone(), depth: *depth, counters: *counters, time: *time, stop: *stop }

@@ -1,4 +1,5 @@
-//! What the players of a program share: memory up to a bound, endgame tables, and whoever starts programs from outside.
+//! What the players of a program share: memory up to a bound, endgame tables, and the starter of external
+//! programs.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,12 +7,12 @@ use jogar_core::Message;
 
 use crate::{EndgameTables, Forfeit, Player, Verdict};
 
-/// Memory for all engines together if nobody says otherwise.
+/// Memory for all engines together by default.
 const USUAL_BYTES: usize = 1 << 30;
-/// An engine gets at least this much, also when the pool is empty: it plays worse with it, but it plays.
+/// An engine gets at least this much, also when the pool is empty: it then plays, only worse.
 const LEAST_BYTES: usize = 1 << 20;
 
-/// Starts programs that are not part of this one.
+/// Starts external programs as players.
 pub trait OutsidePlayers: Send + Sync {
     /// A player of a kind such as `lisp` or `json`.
     ///
@@ -22,7 +23,7 @@ pub trait OutsidePlayers: Send + Sync {
 
 /// What players share.
 pub struct Pool {
-    /// Bytes that nobody uses.
+    /// Bytes that no engine uses.
     left: Mutex<usize>,
     tables: Option<Arc<EndgameTables>>,
     outside: Option<Box<dyn OutsidePlayers>>,
@@ -35,20 +36,20 @@ impl Default for Pool {
 }
 
 impl Pool {
-    /// A pool with so many bytes for the transposition tables of all engines together.
+    /// A pool with `bytes` bytes for the transposition tables of all engines together.
     #[must_use]
     pub const fn new(bytes: usize) -> Self {
         Self { left: Mutex::new(bytes), tables: None, outside: None }
     }
 
-    /// The same pool, whose engines may look into endgame tables.
+    /// The same pool, whose engines may use endgame tables.
     #[must_use]
     pub fn with_tables(mut self, tables: Option<Arc<EndgameTables>>) -> Self {
         self.tables = tables;
         self
     }
 
-    /// The same pool, which can start programs from outside.
+    /// The same pool, which can start external programs.
     #[must_use]
     pub fn with_outside(mut self, players: Box<dyn OutsidePlayers>) -> Self {
         self.outside = Some(players);
@@ -61,7 +62,7 @@ impl Pool {
         self.tables.as_ref()
     }
 
-    /// Takes memory: what is wanted, or what is left of it, but never less than a little.
+    /// Takes memory: the wanted amount, or the rest of the pool, but never less than a minimum.
     pub fn memory(self: &Arc<Self>, wanted: usize) -> Memory {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = wanted.min(*left);
@@ -69,7 +70,7 @@ impl Pool {
         Memory { taken, bytes: taken.max(wanted.min(LEAST_BYTES)), pool: Arc::clone(self) }
     }
 
-    /// A program from outside.
+    /// An external program as a player.
     pub(crate) fn outside(&self, kind: &str, what: &str) -> Result<Box<dyn Player>, Forfeit> {
         let nobody = || {
             let message = Message::new("player-no-outside").with("kind", kind).quote("text", what);
@@ -79,7 +80,7 @@ impl Pool {
     }
 }
 
-/// Memory that an engine uses. It goes back to the pool when the engine is gone.
+/// Memory that an engine uses. Dropping it returns it to the pool.
 pub struct Memory {
     taken: usize,
     bytes: usize,
@@ -87,7 +88,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// How much it is.
+    /// Its size in bytes.
     #[must_use]
     pub const fn bytes(&self) -> usize {
         self.bytes

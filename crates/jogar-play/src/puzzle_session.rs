@@ -1,7 +1,8 @@
 //! One problem of a puzzle that a person works on: steps, undo, and the solver's help.
 //!
-//! Like a session of a game it prints nothing. The solver works in a thread and continues from where the person is. It ends
-//! when nobody wants its answer any more: when the board has changed, or when the person has left.
+//! Like a session of a game it prints nothing. The solver works in a thread and starts from the current
+//! state. It is stopped when its answer is no longer needed: when the board has changed, or when the person
+//! has left.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,20 +13,20 @@ use jogar_core::{Cost, Described, Estimated, Fault, Heuristic, Limits, Problem, 
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, End};
 
-/// How long A* tries to find the shortest way, and then beam search any way.
+/// The time for A* to find the shortest path, then for beam search to find any path.
 const TIMES: [(Algorithm, Duration); 2] =
     [(Algorithm::AStar, Duration::from_secs(2)), (Algorithm::Beam, Duration::from_secs(5))];
 /// Memory for the lists of nodes.
 const BYTES: usize = 1 << 30;
 
-/// What the solver found.
+/// The answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Help<Step> {
-    /// The steps from here to the goal, and whether no way is shorter.
+    /// A path from the current state to the goal.
     Steps {
         /// The steps.
         steps: Vec<Step>,
-        /// Whether that is proven to be the fewest.
+        /// Whether it is proven to be the shortest.
         fewest: bool,
     },
     /// The goal cannot be reached from here.
@@ -37,10 +38,10 @@ pub enum Help<Step> {
 /// A problem that a person works on.
 pub struct PuzzleSession<P: Problem> {
     puzzle: P,
-    /// All states from the start to the one now.
+    /// All states from the start to the current one.
     states: Vec<P::State>,
     steps: Vec<P::Step>,
-    /// Steps that were taken back, the next one to be made again last.
+    /// Steps that were taken back; the next one to be made again is the last.
     undone: Vec<P::Step>,
     solving: Option<Solving<P::Step>>,
 }
@@ -58,7 +59,7 @@ impl<Step> Drop for Solving<Step> {
 }
 
 impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
-    /// Begins with the board of the problem.
+    /// A session at the start of the problem.
     pub fn new(puzzle: P) -> Self {
         let states = vec![puzzle.start()];
         Self { puzzle, states, steps: Vec::new(), undone: Vec::new(), solving: None }
@@ -69,7 +70,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         &self.puzzle
     }
 
-    /// The state now.
+    /// The current state.
     pub fn state(&self) -> &P::State {
         &self.states[self.steps.len()]
     }
@@ -85,12 +86,12 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         Some((&self.states[self.steps.len() - 1], step))
     }
 
-    /// Whether nothing is left to do.
+    /// Whether the current state is a goal.
     pub fn is_solved(&self) -> bool {
         self.puzzle.is_goal(self.state())
     }
 
-    /// What can be done now.
+    /// The possible steps.
     pub fn possible(&self) -> Vec<Successor<P::State, P::Step>> {
         let mut successors = Vec::new();
         self.puzzle.expand(self.state(), &mut successors);
@@ -100,7 +101,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// Makes a step that was typed.
     ///
     /// # Errors
-    /// What could not be understood, or that it is not possible; nothing has changed then.
+    /// What could not be understood, or why it is not possible; nothing has changed then.
     pub fn step_text(&mut self, text: &str) -> Result<P::Step, Fault> {
         let step = self.puzzle.read_step(text)?;
         self.step(step)
@@ -150,13 +151,13 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         Ok(step)
     }
 
-    /// Back to the start; each step can be made again.
+    /// Goes back to the start; each step can be made again.
     pub fn reset(&mut self) {
         while self.undo().is_ok() {}
     }
 
-    /// Lets the solver look for the way from here, if it does not yet. It calls `wake` when it has ended, from its own
-    /// thread; then [`PuzzleSession::take_help`] has its answer, unless the board has changed.
+    /// Starts the solver in the current state, unless it is already running. It calls `wake` from its thread
+    /// when it has ended; then [`PuzzleSession::take_help`] has its answer, unless the board has changed.
     pub fn solve(&mut self, wake: impl FnOnce() + Send + 'static) {
         if self.solving.is_none() {
             let onward = Onward { puzzle: self.puzzle.clone(), start: self.state().clone() };
@@ -164,7 +165,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
             let signal = Arc::clone(&asked);
             let (sender, found) = channel();
             std::thread::spawn(move || {
-                // Whoever has left does not mind.
+                // The send fails if the person has left; that does no harm.
                 let _ = sender.send(help(&onward, &signal));
                 wake();
             });
@@ -172,32 +173,32 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         }
     }
 
-    /// The solver ends as soon as it can, with what it has found.
+    /// The solver ends as soon as it can, with the best solution so far.
     pub fn hurry_solver(&self) {
         if let Some(Solving { asked, .. }) = &self.solving {
             asked.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Whether the solver is at work for this board.
+    /// Whether the solver is running for this board.
     pub const fn is_solving(&self) -> bool {
         self.solving.is_some()
     }
 
-    /// What the solver found for this board, if it has ended.
+    /// The answer of the solver for this board, if it has ended.
     pub fn take_help(&mut self) -> Option<Help<P::Step>> {
         let help = self.solving.as_ref()?.found.try_recv().ok()?;
         self.solving = None;
         Some(help)
     }
 
-    /// Waits for what the solver finds; `None` if it is not at work.
+    /// Waits for the answer of the solver; `None` if it is not running.
     pub fn wait_for_help(&mut self) -> Option<Help<P::Step>> {
         self.solving.take()?.found.recv().ok()
     }
 }
 
-/// The shortest way if it is found soon, else any.
+/// The shortest path if it is found soon, else any path.
 fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::Step> {
     for (algorithm, time) in TIMES {
         let limits = Limits::time(time).with_signal(Arc::clone(asked));
@@ -215,7 +216,7 @@ fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::St
     Help::Unknown
 }
 
-/// A problem that begins where a person is.
+/// A problem that begins in the current state of a session.
 struct Onward<P: Problem> {
     puzzle: P,
     start: P::State,
@@ -247,7 +248,7 @@ impl<P: Problem> Problem for Onward<P> {
     }
 }
 
-/// The puzzle's own estimate, for a problem that begins elsewhere.
+/// The heuristic of the puzzle, for a problem that begins elsewhere.
 struct Guide<P: Problem + 'static>(&'static dyn Heuristic<P>);
 
 impl<P: Problem + 'static> Heuristic<Onward<P>> for Guide<P> {

@@ -1,6 +1,7 @@
-//! Keeps a game while it is played: every event goes into the log, and the game into the folder of interrupted games.
+//! Records a game while it is played: every event goes into the log, and the game into the folder of
+//! interrupted games.
 //!
-//! A disk that refuses is told once and does not end a game.
+//! An error of the disk is reported once and does not end a game.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,13 +18,13 @@ pub struct Recorder {
     date: String,
     log: Option<(PathBuf, LogFile)>,
     autosave: Option<Autosave>,
-    /// This game, as it was offered among the interrupted ones.
+    /// The interrupted game that this game continues.
     replaced: Option<Interrupted>,
-    /// What could not be done and was not told yet.
+    /// Faults that have not been reported yet.
     faults: Vec<Fault>,
 }
 
-/// What is to be written about an event.
+/// The lines to be written about an event.
 pub(crate) struct Entry {
     lines: String,
     /// The whole game, if it is not among the interrupted games yet.
@@ -32,7 +33,8 @@ pub(crate) struct Entry {
 }
 
 impl Recorder {
-    /// Makes room for a game. `log` is the file, if there is one; `replaced` was offered as interrupted and is this game.
+    /// Prepares the record of a game. `log` is the file, if there is one; `replaced` is the interrupted game
+    /// that continues.
     #[must_use]
     pub fn open(log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
         let (id, date) = (timestamp::identity(), timestamp::date());
@@ -45,26 +47,26 @@ impl Recorder {
         Self { id, date, log, autosave, replaced, faults }
     }
 
-    /// Keeps nothing: for a game that nobody wants to keep.
+    /// Records nothing: for a game that shall not be kept.
     #[must_use]
     pub fn forgetful() -> Self {
         let (id, date) = (timestamp::identity(), timestamp::date());
         Self { id, date, log: None, autosave: None, replaced: None, faults: Vec::new() }
     }
 
-    /// What tells the game apart from all others.
+    /// The identifier of the game.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// When the game began, or went on.
+    /// When the game began, or continued.
     #[must_use]
     pub fn date(&self) -> &str {
         &self.date
     }
 
-    /// Begins to keep a game; one that goes on is written from its start.
+    /// Begins the record of a game; one that continues is written from its start.
     pub(crate) fn begin(&mut self, session: &Session) {
         let game = write_game(&self.record(session));
         self.append(&game);
@@ -98,8 +100,8 @@ impl Recorder {
         saved::save(path, &self.record(session))
     }
 
-    /// What is to be written about something that has just happened; `None` if nothing is. Nothing is written yet, so it
-    /// never waits.
+    /// The lines about an event that has just happened; `None` if there are none. This only makes the text,
+    /// so it never waits for a disk.
     pub(crate) fn entry(&self, session: &Session, event: &Event) -> Option<Entry> {
         let lines = write_event(session, &self.id, event);
         if lines.is_empty() || (self.log.is_none() && self.autosave.is_none()) {
@@ -110,13 +112,13 @@ impl Recorder {
         Some(Entry { lines, whole, is_over: session.ending().is_some() })
     }
 
-    /// Writes it.
+    /// Writes an entry.
     pub(crate) fn note(&mut self, entry: &Entry) {
         self.append(&entry.lines);
         self.keep(entry);
     }
 
-    /// What could not be kept, told once.
+    /// The faults since the last call.
     pub(crate) fn complaints(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.faults)
     }
@@ -129,7 +131,7 @@ impl Recorder {
         }
     }
 
-    /// A game that is over needs no keeping.
+    /// Writes an entry into the folder of interrupted games; a game that is over is removed from it.
     fn keep(&mut self, entry: &Entry) {
         let Some(autosave) = &mut self.autosave else { return };
         let kept = match (entry.is_over, &entry.whole) {

@@ -1,7 +1,7 @@
-//! One game that is being played: its positions, its moves, whose turn it is, and how it ended.
+//! One game that is being played: its positions, its moves, the player to move, and how it ended.
 //!
-//! A session is data and rules. It knows no clock, no thread and no screen: [`LiveGame`](crate::LiveGame) drives it and tells
-//! what happens.
+//! A session is data and rules. It knows no clock, no thread and no screen: [`LiveGame`](crate::LiveGame)
+//! drives it and reports what happens.
 //!
 //! ```
 //! use jogar_games::any::any_game;
@@ -22,7 +22,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::schema::{MoveRecord, MovedBy, SearchFigures};
 use crate::{Seat, Setup, Start, Verdict};
 
-/// How often a position must occur for the rules about repetition to decide.
+/// How often a position must occur for the rule about repetition to apply.
 const REPETITIONS: usize = 3;
 
 /// Why a game is over.
@@ -32,7 +32,7 @@ pub enum Reason {
     Rules,
     /// The position occurred for the third time.
     Repetition,
-    /// A player gave up.
+    /// A player resigned.
     Resignation(Side),
     /// A player failed to make a move.
     Forfeit(Side, Verdict),
@@ -41,7 +41,7 @@ pub enum Reason {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The points; for a game that was given up or forfeited, as they stood.
+    /// The points; for a resigned or forfeited game, those at that moment.
     pub outcome: Outcome,
     /// Why it is over.
     pub reason: Reason,
@@ -65,7 +65,7 @@ impl Serialize for Ending {
 }
 
 impl Ending {
-    /// Who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
         match self.reason {
@@ -91,19 +91,20 @@ pub enum Turn {
 /// A game that is being played.
 pub struct Session {
     setup: Setup,
-    /// All positions from the start to the one now: one more than moves.
+    /// All positions from the start to the current one: one more than moves.
     positions: Vec<Box<dyn AnyPosition>>,
     moves: Vec<MoveRecord>,
-    /// Moves that were taken back, the next one to be made again last.
+    /// Moves that were taken back; the next one to be made again is the last.
     undone: Vec<MoveRecord>,
-    /// Who gave up or failed to move.
+    /// How a player resigned or failed to move.
     stopped: Option<Reason>,
-    /// How the rules end the game here; it is asked often, and looking for repetitions takes long.
+    /// How the rules end the game here. It is stored because it is asked often, and finding repetitions takes
+    /// long.
     ended: Option<Ending>,
 }
 
 impl Session {
-    /// A game that begins. `setup` must name the rules of `game`.
+    /// A new game. `setup` must name the rules of `game`.
     ///
     /// # Errors
     /// Every fault of the position in which it should begin.
@@ -118,19 +119,19 @@ impl Session {
         Ok(session)
     }
 
-    /// What the game needed to begin.
+    /// The setup of the game.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &dyn AnyPosition {
         &*self.positions[self.moves.len()]
     }
 
-    /// All positions from the start to the one now.
+    /// All positions from the start to the current one.
     #[must_use]
     pub fn positions(&self) -> &[Box<dyn AnyPosition>] {
         &self.positions
@@ -148,7 +149,7 @@ impl Session {
         self.position().mover()
     }
 
-    /// Who plays a side.
+    /// The seat of a side: a person or a program.
     #[must_use]
     pub const fn seat(&self, side: Side) -> &Seat {
         &self.setup.seats[side.index()]
@@ -160,7 +161,7 @@ impl Session {
         self.setup.seats.iter().any(Seat::is_human)
     }
 
-    /// The setup of a game that goes on from here.
+    /// The setup of a game that continues from here.
     #[must_use]
     pub fn setup_from_here(&self) -> Setup {
         let start = Start { state: self.position().text(), mover: self.mover() };
@@ -174,7 +175,7 @@ impl Session {
         self.stopped.map(stopped).or(self.ended)
     }
 
-    /// How the rules end the game in the position now.
+    /// How the rules end the game in the current position.
     fn judge(&self) -> Option<Ending> {
         let pos = self.position();
         if let Some(outcome) = pos.outcome() {
@@ -184,7 +185,8 @@ impl Session {
         Some(Ending { outcome, reason: Reason::Repetition })
     }
 
-    /// Nothing is won between two occurrences of a position, so positions before the last gain need no look.
+    /// Between two occurrences of a position no player wins points, so positions before the last gain are not
+    /// compared.
     fn is_repeated(&self) -> bool {
         let now = self.position();
         let standing = now.standing();
@@ -206,11 +208,12 @@ impl Session {
         }
     }
 
-    /// A person makes a move, in any notation of the game. What was taken back cannot be made again after that.
+    /// A person makes a move, in any notation of the game. Moves that were taken back before cannot be made
+    /// again after it.
     ///
     /// # Errors
-    /// If it is not a person's turn, what could not be understood, or the rule that the move breaks; nothing has changed
-    /// then.
+    /// That it is not a person's turn, what could not be understood, or the rule that the move breaks;
+    /// nothing has changed then.
     pub fn play(&mut self, text: &str) -> Result<&MoveRecord, Fault> {
         match self.turn() {
             Turn::Over(_) => Err(Fault::turn("game-is-over")),
@@ -219,10 +222,10 @@ impl Session {
         }
     }
 
-    /// Makes a move, whoever chose it.
+    /// Makes a move of a person or a program.
     ///
     /// # Errors
-    /// As [`Session::play`], but for whose turn it is.
+    /// As [`Session::play`], except that any seat may move.
     pub fn make(
         &mut self,
         text: &str,
@@ -252,8 +255,9 @@ impl Session {
         self.make(&pass, MovedBy::Force, None).ok()
     }
 
-    /// Takes back the last move that a person chose, with all that followed; between computers, the last move that
-    /// was no pass. A player who gave up only takes that back. How many moves are left.
+    /// Takes back the last move that a person chose, with all that followed; between computers, the last move
+    /// that was not a pass. After a resignation it takes back only that. Returns the number of moves that are
+    /// left.
     ///
     /// # Errors
     /// If there is no such move.
@@ -267,7 +271,7 @@ impl Session {
         Ok(self.moves.len())
     }
 
-    /// The number of moves before the last one that is worth taking back.
+    /// The index of the move to which an undo goes back.
     fn last_choice(&self) -> Option<usize> {
         let people = self.has_people();
         self.moves.iter().rposition(|record| match record.by {
@@ -277,8 +281,8 @@ impl Session {
         })
     }
 
-    /// Makes again what was taken back, until it is a person's turn; between computers, one move and the passes after it.
-    /// How many moves are made then.
+    /// Makes moves again that were taken back, until it is a person's turn; between computers, one move and
+    /// the passes after it. Returns the number of moves made then.
     ///
     /// # Errors
     /// If nothing was taken back since the last move.
@@ -298,7 +302,7 @@ impl Session {
         Ok(self.moves.len())
     }
 
-    /// A player gives up.
+    /// A player resigns.
     ///
     /// # Errors
     /// If the game is over.
@@ -322,7 +326,8 @@ impl Session {
         Ok(())
     }
 
-    /// Who gives up if nobody is named: the person to move, else the person who plays, else the player to move.
+    /// The player who resigns if none is named: the person to move, else the person who plays, else the
+    /// player to move.
     #[must_use]
     pub fn giver_up(&self) -> Side {
         let mover = self.mover();

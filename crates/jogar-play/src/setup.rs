@@ -1,7 +1,7 @@
-//! What a game needs before it can begin: the rules, who plays, and where it starts.
+//! What a game needs before it can begin: the rules, the players, and the start.
 //!
-//! It names the game instead of holding it, so that a menu can make one, a file can keep one, and the game's own types
-//! are needed only where it is played.
+//! It names the game instead of holding it, so that a menu can make one, a file can store one, and the types
+//! of the game are needed only where it is played.
 
 use std::fmt;
 use std::time::Duration;
@@ -23,12 +23,12 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Memory for positions of an engine that plays with people.
+    /// Memory for the transposition table of an engine that plays with people.
     const TABLE_BYTES: usize = 64 << 20;
-    /// How long a level thinks at most if nobody says otherwise. The last level has no other limit.
+    /// The default time limit of a level. The last level has no other limit.
     pub const LEVEL_TIME: Duration = Duration::from_secs(1);
 
-    /// The engine within a time and a depth, or at a level.
+    /// The engine with a time and a depth limit, or at a level.
     #[must_use]
     pub fn computer(level: Option<Level>, time: Option<Duration>, depth: Option<u32>) -> Self {
         let time = Some(time.unwrap_or(Self::LEVEL_TIME));
@@ -128,7 +128,7 @@ impl Setup {
         Ok((game, session))
     }
 
-    /// The same game with the other colours.
+    /// The same game with the colours exchanged.
     #[must_use]
     pub fn swapped(&self) -> Self {
         let [first, second] = self.seats.clone();
@@ -140,7 +140,7 @@ impl GameRecord {
     /// The game with its rules, and a session in which everything has been played again.
     ///
     /// # Errors
-    /// Every fault of the setup, the first move that cannot be made, or what is told wrongly of the end.
+    /// Every fault of the setup, the first move that cannot be made, or a recorded end that is wrong.
     pub fn resume(&self) -> Result<(OpenGame, Session), Faults> {
         let (game, _) = self.setup.open()?.visit(Open);
         let session = self.restore(&*game.rules)?;
@@ -148,7 +148,7 @@ impl GameRecord {
     }
 }
 
-/// Opens a game, and says which choice opens exactly these rules again.
+/// Opens a game, and returns the choice that opens exactly these rules again.
 struct Open;
 
 impl Visitor for Open {

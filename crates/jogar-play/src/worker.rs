@@ -1,4 +1,4 @@
-//! A player in a thread of its own, so that whoever asks can listen, watch the clock, and go on without it.
+//! A player in a separate thread, so that the caller can listen, watch the clock, and go on without it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use jogar_games::any::AnyPosition;
 use crate::schema::SearchReport;
 use crate::{Answer, Forfeit, OpenGame, Player, PlayerSpec, Pool, Request};
 
-/// Tells one question apart from those before it: what comes late is known by it.
+/// The number of a request: it identifies answers that come late.
 pub(crate) type Ticket = u64;
 
-/// What a player has to say about a question.
+/// A message of a player about a request.
 pub(crate) enum Told {
-    /// What it thinks so far.
+    /// An intermediate result.
     Report(Ticket, SearchReport),
-    /// What it has come to.
+    /// The answer.
     Answer(Ticket, Result<Answer, Forfeit>),
 }
 
@@ -26,14 +26,14 @@ enum Job {
     GetReady(Limits),
 }
 
-/// A player at work. It is made in its own thread, because that may take time. When its worker is dropped it ends as
-/// soon as it has answered; nobody waits for it.
+/// A player at work. It is made in its thread, because that may take time. After its worker is dropped it
+/// ends as soon as it has answered; no thread waits for it.
 pub(crate) struct Worker {
     jobs: Sender<Job>,
 }
 
 impl Worker {
-    /// A player that tells `tell` everything.
+    /// A player that sends everything to `tell`.
     pub(crate) fn start(
         game: &OpenGame,
         spec: PlayerSpec,
@@ -53,20 +53,20 @@ impl Worker {
         Self { jobs }
     }
 
-    /// Asks for a move. A player that still thinks about an earlier question answers that one first.
+    /// Asks for a move. A player that still thinks about an earlier request answers that one first.
     pub(crate) fn ask(&self, ticket: Ticket, pos: Box<dyn AnyPosition>, limits: Limits) {
-        // A player that is gone has said why.
+        // A player that is gone has reported why.
         let _ = self.jobs.send(Job::Answer { ticket, pos, limits });
     }
 
-    /// Lets the player get ready for the next question while somebody else thinks.
+    /// Lets the player prepare for the next request while its opponent thinks.
     pub(crate) fn get_ready(&self, until: Limits) {
         let _ = self.jobs.send(Job::GetReady(until));
     }
 }
 
-/// Does what it is told until nobody tells it any more. A player that breaks down, or could not begin, forfeits; so it does
-/// from then on.
+/// Does the jobs until the sender is gone. A player that panics, or could not begin, forfeits this request
+/// and all later ones.
 fn work(mut player: Result<Box<dyn Player>, Forfeit>, given: &Receiver<Job>, tell: &(impl Fn(Told) + Send)) {
     for job in given {
         match job {

@@ -5,8 +5,8 @@ use jiff::civil::DateTime;
 use crate::Texts;
 
 impl Texts {
-    /// The date and the time of day of an ISO 8601 text, such as `2026-01-31T12:00:00+00:00`, by the clock of the
-    /// place where it was written. What is no such text is shown as it is.
+    /// The date and the time of day of an ISO 8601 text, such as `2026-01-31T12:00:00+00:00`, in the time
+    /// zone of the text. Any other text is shown unchanged.
     pub(crate) fn date(&self, iso: &str) -> String {
         let has_time = iso.contains(['T', 't', ' ']);
         let Some(at) = iso.parse::<DateTime>().ok().filter(|_| has_time) else { return iso.to_owned() };

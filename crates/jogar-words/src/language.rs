@@ -1,9 +1,9 @@
 //! The languages, and how one is chosen.
 
-/// A language that the program speaks.
+/// A language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// English, also for locales that are neither.
+    /// English, also for locales in any other language.
     English,
     /// Portuguese of Portugal.
     Portuguese,
@@ -38,8 +38,8 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
-    /// The language that the arguments ask for, else that of the locale. It must be known before the arguments
-    /// are understood, because their help and their errors are in it too.
+    /// The language that the arguments name, else that of the locale. It must be known before the arguments
+    /// are parsed, because help and errors are in it too.
     #[must_use]
     pub fn choose(arguments: &[String]) -> Self {
         let after_option = arguments.iter().skip_while(|argument| *argument != "--lang").nth(1);

@@ -1,5 +1,5 @@
-//! What a person reads, in Portuguese and English: the texts under `locales/` by key, and numbers and dates as each
-//! language writes them.
+//! The texts for people, in Portuguese and English: the texts under `locales/` by key, and numbers and dates
+//! as each language writes them.
 //!
 //! ```
 //! use jogar_core::{Arg, Message};

@@ -1,23 +1,23 @@
 //! Numbers as each language writes them.
 //!
-//! English sets a comma between groups of three digits and a decimal point: 1,234,567.8. Portuguese of Portugal sets
-//! a space that does not break and a decimal comma, and leaves four digits together: 1234, but 12 345 and
-//! 1 234 567,8. Both write a minus sign as long as their plus sign, not a hyphen.
+//! English puts a comma between groups of three digits and a decimal point: 1,234,567.8. Portuguese of
+//! Portugal puts a no-break space and a decimal comma, and does not group four digits: 1234, but 12 345 and 1
+//! 234 567,8. Both write a real minus sign, not a hyphen.
 
 use crate::Language;
 
 /// The sign of negative numbers.
 const MINUS: &str = "−";
-/// Digits that stand together.
+/// Digits of a group.
 const GROUP: usize = 3;
 
 /// How a language writes numbers.
 struct Style {
-    /// What stands between groups of digits.
+    /// The character between groups of digits.
     separator: char,
-    /// How many digits a number has at least for them to be grouped.
+    /// The least number of digits at which they are grouped.
     grouped_from: usize,
-    /// What stands before the fraction.
+    /// The decimal sign.
     decimal_sign: char,
 }
 
@@ -29,8 +29,8 @@ impl Language {
         }
     }
 
-    /// A number that is written as Rust writes it, such as `-1234.5`, in this language. What is no number is
-    /// shown as it is.
+    /// A number in the notation of Rust, such as `-1234.5`, in this language. Any other text is shown
+    /// unchanged.
     #[must_use]
     pub fn number(self, text: &str) -> String {
         let (sign, unsigned) = match text.split_at_checked(1) {
@@ -46,7 +46,7 @@ impl Language {
         if !is_digits(whole) || !fraction.is_none_or(is_digits) {
             return text.to_owned();
         }
-        // What was rounded to nothing is not below zero.
+        // A number that was rounded to 0 has no minus sign.
         let is_zero = unsigned.bytes().all(|b| b"0.".contains(&b));
         let sign = if is_zero && sign == MINUS { "" } else { sign };
         let style = self.style();
@@ -79,7 +79,7 @@ fn is_digits(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The Portuguese ones after the Unicode locale data for pt-PT, the minus sign after ISO 80000-1.
+    /// The Portuguese ones follow the Unicode locale data for pt-PT, the minus sign follows ISO 80000-1.
     #[test]
     fn numbers_are_written_as_each_language_does() {
         for (text, english, portuguese) in [

@@ -9,7 +9,7 @@ use unic_langid::langid;
 
 use crate::Language;
 
-/// Whole numbers up to this are exact as Fluent keeps them, in floating point.
+/// Fluent stores numbers in floating point; whole numbers up to this are exact.
 const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
 
 /// The texts of one language. Any number of threads can use them at once.
@@ -39,12 +39,12 @@ impl Texts {
         };
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        // Plurals are chosen by the number itself; this is only how it is shown.
+        // Plurals are chosen by the number itself; this only formats it.
         bundle.set_formatter(Some(match language {
             Language::English => |value, _| number(Language::English, value),
             Language::Portuguese => |value, _| number(Language::Portuguese, value),
         }));
-        // A text that does not parse is left out; the tests see to it that there is none.
+        // A text that does not parse is left out; a test checks that there is none.
         let source = language.source().to_owned();
         let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
@@ -63,7 +63,7 @@ impl Texts {
         self.tell(key, &[])
     }
 
-    /// A text with values. A key that does not exist is shown as it is.
+    /// A text with values. A key that does not exist is shown unchanged.
     #[must_use]
     pub fn tell(&self, key: &str, values: &[(&str, Arg)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
@@ -86,7 +86,7 @@ impl Texts {
         }
     }
 
-    /// A value as Fluent takes it: a number stays one, so that a text can choose between singular and plural.
+    /// A value for Fluent: a number stays a number, so that a text can choose between singular and plural.
     fn argument(&self, value: &Arg) -> FluentValue<'static> {
         match value {
             Arg::Number(number) if number.unsigned_abs() <= EXACT => (*number).into(),

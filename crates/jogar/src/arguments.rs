@@ -1,7 +1,7 @@
 //! The command line: what can be typed, and its help and errors in the person's language.
 //!
-//! Numbers and names are taken as text and read by the code that knows them, so that what is wrong with them is
-//! said in one place and in both languages.
+//! Numbers and names are taken as text and read by the code that knows them, so that a fault in them is
+//! reported in one place and in both languages.
 
 mod playing;
 mod solving;
@@ -116,12 +116,12 @@ pub struct ShowArguments {
 }
 
 impl ShowArguments {
-    /// How many cells must be filled, for a board of one's own.
+    /// The number of cells to fill, for a board from the user.
     pub fn goal(&self) -> Result<Option<u32>, Failure> {
         Ok(self.goal.as_deref().map(|text| read_count("--goal", text)).transpose()?)
     }
 
-    /// Refuses a goal, where the problem brings its own.
+    /// Refuses a goal if the problem has a fixed one.
     pub fn refuse_goal(&self) -> Result<(), Fault> {
         let fault = |goal: &str| Err(Fault::choice("goal-without-state").quote("goal", goal));
         self.goal.as_deref().map_or(Ok(()), fault)
@@ -243,7 +243,7 @@ pub struct BenchArguments {
 }
 
 impl BestArguments {
-    /// How to search.
+    /// The settings of the search.
     pub fn settings(&self) -> Result<Settings, Failure> {
         let without = self.without.as_deref().map_or(Ok(Parts::NONE), read_parts)?;
         Ok(Settings {
@@ -254,7 +254,7 @@ impl BestArguments {
         })
     }
 
-    /// Memory for positions.
+    /// Bytes for the transposition table.
     pub fn table_bytes(&self) -> Result<usize, Failure> {
         let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
@@ -265,8 +265,8 @@ impl BestArguments {
         Ok((megabytes as usize) << 20)
     }
 
-    /// The tables that are asked. A search of a given depth or number of nodes has none unless a folder is named: it must not
-    /// depend on what is on disk.
+    /// The endgame tables for the search. A search with a depth or node limit has none unless a folder is
+    /// named: its result must not depend on what is on disk.
     pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         let is_watched = self.compare || self.trace.is_some();
         if let (true, true) = (is_watched, self.consult.is_wanted()) {
@@ -280,17 +280,17 @@ impl BestArguments {
         }
     }
 
-    /// How deep, if that is limited.
+    /// The depth limit, if there is one.
     pub fn depth(&self) -> Result<Option<u32>, Failure> {
         read_positive("--depth", self.depth.as_deref())
     }
 
-    /// How many nodes, if that is limited.
+    /// The node limit, if there is one.
     pub fn nodes(&self) -> Result<Option<u64>, Failure> {
         Ok(read_positive("--nodes", self.nodes.as_deref())?.map(u64::from))
     }
 
-    /// How long, if that is limited.
+    /// The time limit, if there is one.
     pub fn time(&self) -> Result<Option<Duration>, Failure> {
         Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
     }
@@ -314,12 +314,12 @@ impl MatchArguments {
         [&self.first, &self.second]
     }
 
-    /// How many games.
+    /// The number of games.
     pub fn games(&self) -> Result<u32, Failure> {
         Ok(read_positive("--games", self.games.as_deref())?.unwrap_or(100))
     }
 
-    /// How long a move may take, if that is limited.
+    /// The time limit for a move, if there is one.
     pub fn time(&self) -> Result<Option<Duration>, Failure> {
         Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
     }
@@ -336,23 +336,24 @@ impl MatchArguments {
         Ok(Opening::Random(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?))
     }
 
-    /// From which everything random follows.
+    /// The seed of all randomness.
     pub fn seed(&self) -> Result<u64, Failure> {
         Ok(self.seed.as_deref().map_or(Ok(1), |text| read_count("--seed", text))?.into())
     }
 
-    /// How many games are played at the same time.
+    /// The number of games at the same time.
     pub fn games_at_once(&self) -> Result<usize, Failure> {
         Ok(read_positive("--at-once", self.at_once.as_deref())?.unwrap_or(1).min(MOST_THREADS) as usize)
     }
 }
 
-/// More threads than this are not started.
+/// The largest number of threads.
 const MOST_THREADS: u32 = 256;
-/// Memory for positions if nobody says otherwise.
+/// The default memory for the transposition table.
 const DEFAULT_MEGABYTES: u32 = 64;
 
-/// How much memory the system can still give, where it says so. Taking more would end this program or another.
+/// The memory that the system can still give, if it reports that. Taking more would end this program or
+/// another.
 fn available_megabytes() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -417,7 +418,7 @@ fn refuse(game: &str, options: &[(&'static str, Option<&str>)]) -> Result<(), Fa
 }
 
 impl PerftArguments {
-    /// How many moves deep.
+    /// The depth, in moves.
     pub fn depth(&self) -> Result<u32, Failure> {
         Ok(read_count("--depth", &self.depth)?)
     }
@@ -435,7 +436,7 @@ fn read_count(option: &'static str, text: &str) -> Result<u32, Fault> {
 /// Understands the arguments.
 ///
 /// # Errors
-/// What clap found: also a request for help or for the version, which is an answer and no error.
+/// The error of clap, which may also be a request for help or for the version.
 pub fn parse(arguments: &[String], texts: &Texts) -> Result<Arguments, clap::Error> {
     let matches = localised(Arguments::command(), "jogar", texts).try_get_matches_from(arguments)?;
     Arguments::from_arg_matches(&matches)
@@ -467,7 +468,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
     let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let parent = name;
     below.into_iter().fold(command, |command, name| {
-        // The command that is called like the program has texts of its own, and so have commands below commands.
+        // The command with the name of the program has separate texts, and so have commands below commands.
         let key = match (parent, name.as_str()) {
             (_, "jogar") => "jogar-call".to_owned(),
             ("jogar", name) => name.to_owned(),
@@ -477,7 +478,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
     })
 }
 
-/// What the help of a command says about an argument. What can be chosen comes from the lists of games and puzzles.
+/// The help text of an argument of a command. The possible choices come from the lists of games and puzzles.
 fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
     let names = |entries: &[Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
     match id {
@@ -510,7 +511,7 @@ fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
     }
 }
 
-/// What the help of a command shows: what it needs before what it can take.
+/// The template of the help of a command: required arguments before optional ones.
 fn help_template(name: &str, texts: &Texts) -> String {
     let [usage, commands, arguments, options] =
         ["help-usage", "help-commands", "help-arguments", "help-options"].map(|key| texts.say(key));
@@ -527,7 +528,7 @@ fn flag(name: &'static str, short: char, action: clap::ArgAction, texts: &Texts)
     clap::Arg::new(name).long(name).short(short).action(action).help(help).display_order(101)
 }
 
-/// What clap found wrong, as a fault of ours.
+/// An error of clap as a fault of ours.
 pub fn explain(error: &clap::Error) -> Fault {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),

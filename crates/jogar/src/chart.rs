@@ -1,6 +1,6 @@
 //! Charts as SVG: panels one below the other over a common axis.
 //!
-//! Blue and orange are told apart by nearly everyone; circles and squares say the same in print without colour.
+//! Nearly everyone can distinguish blue and orange; circles and squares replace them in print without colour.
 
 use std::fmt::Write;
 
@@ -9,30 +9,30 @@ use jogar_words::Texts;
 
 use crate::svg::{line, superscript, text};
 
-/// How a panel measures its height.
+/// The scale of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
     /// Equal steps.
     Linear,
-    /// Equal factors, from 1; what is smaller is drawn at 1.
+    /// Equal factors, from 1; a smaller value is drawn at 1.
     Logarithmic,
 }
 
-/// What belongs together.
+/// Points that belong together.
 #[derive(Clone, Debug)]
 pub struct Series {
-    /// What the legend calls it.
+    /// The name in the legend.
     pub name: String,
-    /// Where it is.
+    /// The points.
     pub points: Vec<(f64, f64)>,
 }
 
 /// One diagram.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// What is measured.
+    /// The measured quantity.
     pub title: String,
-    /// How.
+    /// The scale.
     pub scale: Scale,
     /// At most two.
     pub series: Vec<Series>,
@@ -43,9 +43,9 @@ pub struct Panel {
 pub struct Chart {
     /// What it is about.
     pub title: String,
-    /// What else should be known.
+    /// Further details.
     pub subtitle: String,
-    /// What the common axis counts.
+    /// The unit of the common axis.
     pub axis: String,
     /// From top to bottom.
     pub panels: Vec<Panel>,
@@ -60,7 +60,7 @@ const GAP: f64 = 44.0;
 const BOTTOM: f64 = 40.0;
 /// Blue and orange, after Okabe and Ito.
 const COLOURS: [&str; 2] = ["#0072b2", "#d55e00"];
-/// How many lines across a panel there are at most.
+/// The largest number of grid lines of a panel.
 const MOST_TICKS: f64 = 5.0;
 
 /// A range of numbers that becomes a range of pixels.
@@ -152,7 +152,7 @@ impl Panel {
         }
     }
 
-    /// A value as the scale counts it.
+    /// A value on the scale.
     fn height(&self, value: f64) -> f64 {
         match self.scale {
             Scale::Linear => value,
@@ -160,7 +160,7 @@ impl Panel {
         }
     }
 
-    /// From the lowest to the highest value, with zero and never empty.
+    /// The range from the lowest to the highest value, including zero and never empty.
     fn axis(&self, top: f64, bottom: f64) -> Axis {
         let heights = self.series.iter().flat_map(|series| &series.points).map(|point| self.height(point.1));
         let (low, high) =
@@ -193,7 +193,7 @@ impl Panel {
     }
 }
 
-/// Round numbers in a range: steps of 1, 2 or 5 times a power of ten, not many.
+/// A few round numbers in a range: steps of 1, 2 or 5 times a power of ten.
 fn steps(low: f64, high: f64, most: f64) -> Vec<f64> {
     let rough = (high - low) / most;
     let power = 10_f64.powf(rough.log10().floor());

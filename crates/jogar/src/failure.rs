@@ -1,24 +1,24 @@
-//! Why a command did not do what it was asked, and what it then returns to the shell.
+//! Why a command failed, and its exit code.
 
 use std::io;
 use std::process::ExitCode;
 
 use jogar_core::{Fault, Faults, Message};
 
-/// A command that ended without what was wanted.
+/// A command that ended without the wanted result.
 #[derive(Debug)]
 pub enum Failure {
     /// A negative answer, such as an illegal move: exit code 1.
     Negative(Message),
     /// Bad usage or input: exit code 2.
     Input(Faults),
-    /// The machine would not: exit code 3.
+    /// An error of the system: exit code 3.
     Machine(io::Error),
-    /// A limit came before an answer; what is known has been printed: exit code 4.
+    /// A limit came before an answer; the results so far have been printed: exit code 4.
     Unfinished(Message),
-    /// A person pressed Ctrl-C; what is known has been printed: exit code 130, as shells know it.
+    /// A person pressed Ctrl-C; the results so far have been printed: exit code 130, as shells expect.
     Interrupted(Message),
-    /// The machine cannot do it, for a reason that has words of its own: exit code 3.
+    /// The system cannot do it, for a reason that has a message: exit code 3.
     Refused(Message),
 }
 
@@ -28,7 +28,7 @@ impl Failure {
         Self::Negative(fault.into())
     }
 
-    /// What the shell gets.
+    /// The exit code.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Negative(_) => ExitCode::from(1),
@@ -39,7 +39,7 @@ impl Failure {
         }
     }
 
-    /// Everything that a person is told.
+    /// The messages for the person.
     pub fn messages(self) -> Vec<Message> {
         match self {
             Self::Negative(message)
@@ -51,7 +51,7 @@ impl Failure {
         }
     }
 
-    /// Whether whoever read our output has gone away, which is no failure of ours.
+    /// Whether the reader of our output has closed it, which is not our failure.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Machine(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

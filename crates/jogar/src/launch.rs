@@ -1,4 +1,4 @@
-//! With what a front-end begins, whichever it is: numbered questions or a full screen.
+//! The start of any front end: numbered questions or a full screen.
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
@@ -19,21 +19,21 @@ pub enum Launch {
     Game(Box<Setup>),
 }
 
-/// What holds for every game that is played.
+/// The options for every game.
 #[derive(Clone)]
 pub struct Options {
     /// The log, if there is one.
     pub log: Option<PathBuf>,
     /// Whether moves are shown step by step.
     pub is_animated: bool,
-    /// Whether a person wants numbered questions even in a terminal.
+    /// Whether the person wants numbered questions even in a terminal.
     pub is_plain: bool,
-    /// What all players share.
+    /// The resources that all players share.
     pub pool: Arc<Pool>,
 }
 
 impl Options {
-    /// With what a game is played; `interrupted` was offered as interrupted and is this game.
+    /// The options of one game; `interrupted` is the interrupted game that continues.
     pub fn playing(&self, interrupted: Option<Interrupted>) -> jogar_play::Options {
         let seed = timestamp::seed();
         jogar_play::Options {
@@ -45,7 +45,8 @@ impl Options {
     }
 }
 
-/// Plays on the full screen, or with numbered questions where there is none, nobody wants one, or the game has no board for it.
+/// Plays on the full screen, or with numbered questions if there is none, the person does not want it, or the
+/// game has no board for it.
 pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
     let is_terminal = stdin().is_terminal() && stdout().is_terminal();
@@ -56,7 +57,7 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
     }
 }
 
-/// Whether what is shown first can be shown on a full screen, if only to say what is wrong with it.
+/// Whether the first page can be shown on a full screen, even if it only shows a fault.
 fn has_screen(launch: &Launch) -> bool {
     match launch {
         Launch::Menu => true,

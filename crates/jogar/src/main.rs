@@ -1,4 +1,4 @@
-//! `jogar`: play board games of perfect information, look into them.
+//! `jogar`: play and analyse board games of perfect information.
 
 #![allow(clippy::disallowed_methods, reason = "faces move by the clock, and commands say how long they took")]
 
@@ -28,7 +28,7 @@ use crate::failure::Failure;
 use crate::launch::Launch;
 use jogar_words::{Language, Texts};
 
-/// How many messages a person is told at once.
+/// The largest number of messages at once.
 const MOST_MESSAGES: usize = 10;
 
 fn main() -> ExitCode {
@@ -47,12 +47,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Says what is wrong on standard error.
+/// Prints faults on standard error.
 pub(crate) fn complain(faults: &Faults, texts: &Texts) {
     tell(&faults.list().iter().map(|fault| fault.message().clone()).collect::<Vec<_>>(), texts);
 }
 
-/// Messages on standard error. If that is closed or full there is nobody left to tell.
+/// Prints messages on standard error. If it is closed or full, there is no other place to report to.
 fn tell(messages: &[Message], texts: &Texts) {
     let mut err = anstream::stderr().lock();
     for message in messages.iter().take(MOST_MESSAGES) {
@@ -63,19 +63,19 @@ fn tell(messages: &[Message], texts: &Texts) {
     }
 }
 
-/// Tells what does not end a command, on standard error.
+/// Prints a message that does not end a command, on standard error.
 pub(crate) fn warn(message: &Message, texts: &Texts) {
     tell(std::slice::from_ref(message), texts);
 }
 
-/// What is wrong with endgame tables, which does not end a command.
+/// Prints the faults of endgame tables, which do not end a command.
 pub(crate) fn warn_of_tables(tables: Option<&EndgameTables>, texts: &Texts) {
     for fault in tables.map_or_else(Vec::new, EndgameTables::complaints) {
         warn(&narration::of_tables(&fault), texts);
     }
 }
 
-/// When there are colours.
+/// Reads the choice of colours.
 fn read_colour(text: &str) -> Result<ColorChoice, Fault> {
     match text {
         "auto" => Ok(ColorChoice::Auto),
@@ -85,7 +85,7 @@ fn read_colour(text: &str) -> Result<ColorChoice, Fault> {
     }
 }
 
-/// Whether what clap found is a request for help, which it answers, and no error.
+/// Whether the error of clap is a request for help, which clap answers.
 const fn is_answer(kind: ErrorKind) -> bool {
     matches!(
         kind,

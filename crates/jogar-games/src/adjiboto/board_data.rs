@@ -18,7 +18,7 @@ impl BoardData<Position, Hole> for Adjiboto {
     }
 }
 
-/// The holes of the puzzle belong to nobody: one player sows them all.
+/// The holes of the puzzle have no owner: one player sows them all.
 impl BoardData<State, puzzle::Hole> for Puzzle {
     fn board(&self, state: &State) -> Board {
         holes(state.board(), |_| None)

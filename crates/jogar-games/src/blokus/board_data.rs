@@ -49,7 +49,7 @@ fn covered(placement: Placement) -> Vec<CellPlace> {
     cells.cells().map(|Cell { row, column }| [row, column]).collect()
 }
 
-/// What is left in a hand.
+/// The pieces left in a hand.
 fn pieces(variant: Variant, Hand(left): Hand) -> Vec<Piece> {
     let piece = |(kind, (name, left)): (usize, (&str, u8))| {
         let shapes = variant.shapes().iter().filter(|shape| shape.kind() == kind);

@@ -11,10 +11,10 @@ use super::position::{Point, Position};
 pub const MIN_SIZE: u8 = 3;
 /// The largest board.
 pub const MAX_SIZE: u8 = 10;
-/// The board on which a game is played if nobody says otherwise.
+/// The default size.
 pub const DEFAULT_SIZE: u8 = 8;
 
-/// What makes up for the advantage of the last placement.
+/// The compensation for the advantage of the last placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// `2016`: the player who does not make the last placement gets a komi.
@@ -28,7 +28,7 @@ impl Variant {
     /// All variants, the usual one first.
     pub const ALL: [Self; 2] = [Self::Komi, Self::Final];
 
-    /// What people call it.
+    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Variant {
         }
     }
 
-    /// The variant that people call so.
+    /// The variant with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|variant| variant.name() == name)
@@ -70,8 +70,9 @@ impl Lear {
     /// the right parity.
     ///
     /// # Errors
-    /// Everything that is wrong: a size out of range, or a komi that is negative, larger than the board, of the
-    /// wrong parity, or given for the variant `final`. What a komi must be is known only for a good size.
+    /// Every fault: a size out of range, or a komi that is negative, larger than the board, of the wrong
+    /// parity, or given for the variant `final`. The komi is checked against the board only if the size is
+    /// valid.
     pub fn new(size: Option<i64>, variant: Variant, komi: Option<i64>) -> Result<Self, Faults> {
         let wanted = size.unwrap_or(i64::from(DEFAULT_SIZE));
         let size = u8::try_from(wanted).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
@@ -117,7 +118,7 @@ impl Lear {
         if self.size.is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// What `side` gets besides its stones.
+    /// The points that `side` gets besides its stones.
     #[must_use]
     pub fn komi(&self, side: Side) -> u32 {
         if side == self.komi_side() { u32::from(self.komi) } else { 0 }
@@ -160,7 +161,7 @@ impl Lear {
     }
 }
 
-/// How many bits further the next row begins.
+/// The distance in bits from one row to the next.
 const fn stride(size: u8) -> u8 {
     (if size as u32 <= NARROW { NARROW } else { WIDE }) as u8
 }
@@ -181,7 +182,8 @@ fn komi_fault(komi: i64, size: Option<u8>, variant: Variant) -> Option<Fault> {
     (komi % 2 != i64::from(default_komi(size))).then(|| fault(key))
 }
 
-/// Points in reading order. They are two machine words, because one is cheaper to go through than a long one.
+/// Points in reading order, in two machine words, because two short words are cheaper to iterate than one
+/// long one.
 #[derive(Clone, Debug)]
 pub struct Moves {
     low: u64,
@@ -190,7 +192,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// All of `points`, which are `left`, or none of them if nothing is left to be played.
+    /// All `left` points of `points`, or none of them if no placement is left.
     #[inline]
     const fn new(points: u128, left: u8) -> Self {
         let points = if left == 0 { 0 } else { points };
@@ -277,7 +279,7 @@ impl Game for Lear {
     }
 }
 
-/// What happens to the stones that a placement flips.
+/// The effect of a placement on the stones that it flips.
 #[derive(Clone, Copy)]
 enum Fate {
     Flipped,
@@ -296,7 +298,7 @@ impl Fate {
 }
 
 impl Keyed for Lear {
-    /// Komi and fine belong to a player and not to the mover, so who moves is part of the key.
+    /// Komi and fine belong to a player and not to the mover, so the player to move is part of the key.
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let rest = u64::from(pos.left) << 1 | pos.mover.index() as u64;

@@ -1,4 +1,4 @@
-//! Games that were played: their moves, and what `play`, `replay` and `stats` tell of them.
+//! Games that were played: their moves, and the output of `play`, `replay` and `stats`.
 
 use jogar_core::{Outcome, Score, Side};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Cuts, PositionReport, SearchFigures};
 use crate::{End, GameRecord};
 
-/// How a move came about.
+/// Who chose a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MovedBy {
@@ -14,7 +14,7 @@ pub enum MovedBy {
     Human,
     /// A program chose it.
     Computer,
-    /// Nobody chose it: a forced pass.
+    /// The rules: a forced pass.
     Force,
     /// It is part of the opening that was given.
     Opening,
@@ -45,14 +45,14 @@ impl MovedBy {
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveRecord {
-    /// Who made it.
+    /// The player who made it.
     pub player: Side,
-    /// How it came about.
+    /// Who chose it.
     pub by: MovedBy,
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What the search said of it. Its fields stand beside the others, and are missing if the move was not searched for.
+    /// The figures of the search. Its fields stand beside the others, and are missing if there was no search.
     #[serde(flatten)]
     pub search: Option<SearchFigures>,
 }
@@ -70,12 +70,12 @@ pub struct PlayedGame {
     pub moves: Vec<MoveRecord>,
 }
 
-/// Which game of a log it is, and how it was set up.
+/// The identification of a game of a log, and its setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSummary {
     /// Its number in the log, from 1.
     pub number: usize,
-    /// What tells it apart from every other game in a log.
+    /// The identifier of the game in a log.
     pub id: String,
     /// When it began: date and time with the zone, as in `2026-11-18T00:34:53+00:00`.
     pub date: String,
@@ -87,7 +87,7 @@ pub struct GameSummary {
     pub size: Option<i64>,
     /// The komi in points; `null` if it is the usual one, or the game has none.
     pub komi: Option<i64>,
-    /// Who played first and who played second: `human`, or a program such as `engine:level=3`.
+    /// The first and the second player: `human`, or a program such as `engine:level=3`.
     pub players: [String; 2],
 }
 
@@ -122,9 +122,9 @@ pub struct GameListing {
     /// Which game it is.
     #[serde(flatten)]
     pub summary: GameSummary,
-    /// How many moves were made.
+    /// The number of moves.
     pub moves: usize,
-    /// How the log says that it ended; `null` if it does not.
+    /// The end according to the log; `null` if the log has none.
     pub end: Option<GameEnd>,
     /// Whether the moves follow the rules and the game ends as the log says.
     pub correct: bool,
@@ -133,7 +133,7 @@ pub struct GameListing {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameEnd {
-    /// Who won; `null` for a draw.
+    /// The winner; `null` for a draw.
     pub winner: Option<Side>,
     /// The points of player 1 and player 2.
     pub points: [Score; 2],
@@ -147,20 +147,20 @@ impl From<&End> for GameEnd {
     }
 }
 
-/// `replay --game --json`: a game of a log, or as much of it as was asked for.
+/// `replay --game --json`: a game of a log, up to the requested move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReplay {
     /// Which game it is.
     #[serde(flatten)]
     pub summary: GameSummary,
-    /// The moves up to the one that was asked for.
+    /// The moves up to the requested one.
     pub moves: Vec<MoveRecord>,
     /// The position after them; its outcome is that of the game if they are all its moves.
     #[serde(flatten)]
     pub position: PositionReport,
 }
 
-/// `stats --json`: what the computer said about the moves of a game.
+/// `stats --json`: the figures of the computer's moves in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameStatistics {
     /// Which game it is.
@@ -172,23 +172,23 @@ pub struct GameStatistics {
     pub totals: [SideTotals; 2],
 }
 
-/// The searched moves of one player, added up.
+/// The sums over the searched moves of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SideTotals {
-    /// How many moves were searched for.
+    /// The number of searched moves.
     pub moves: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// Cuts.
+    /// Cutoffs.
     pub cuts: Cuts,
-    /// The depth of a search on average, in moves.
+    /// The mean depth of a search, in moves.
     pub mean_depth: f64,
-    /// How long all searches took, in milliseconds.
+    /// The time of all searches, in milliseconds.
     pub time_ms: u64,
 }
 
 impl SideTotals {
-    /// Those of one player's moves.
+    /// The sums over one player's moves.
     #[must_use]
     pub fn of(moves: &[MoveRecord], player: Side) -> Self {
         let searched = moves.iter().filter(|mv| mv.player == player).filter_map(|mv| mv.search);
@@ -196,7 +196,7 @@ impl SideTotals {
         let mut depths = 0;
         for figures in searched {
             totals.moves += 1;
-            // A log may tell any numbers.
+            // A log may hold any numbers, so the sums must not overflow.
             totals.nodes = totals.nodes.saturating_add(figures.nodes);
             totals.cuts.alpha = totals.cuts.alpha.saturating_add(figures.cuts.alpha);
             totals.cuts.beta = totals.cuts.beta.saturating_add(figures.cuts.beta);

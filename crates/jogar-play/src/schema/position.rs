@@ -1,4 +1,4 @@
-//! How a position stands, and what can be done in it: `show`, `apply`, `moves`, `perft`.
+//! A position and its moves: `show`, `apply`, `moves`, `perft`.
 
 use jogar_core::{Board, BoardData, CellPlace, Described, Notation, Outcome, Side, Successor};
 use jogar_games::any::AnyPosition;
@@ -16,7 +16,7 @@ pub struct PositionReport {
 }
 
 impl PositionReport {
-    /// A position by itself: how it came about does not matter.
+    /// The report of a position, without its history.
     #[must_use]
     pub fn of<G: Notation>(game: &G, pos: &G::Position) -> Self {
         Self { state: game.write_position(pos), player: game.mover(pos), outcome: game.outcome(pos) }
@@ -47,7 +47,7 @@ impl MovesReport {
     }
 }
 
-/// A board with everything that can be done on it: for a face that draws boards and knows no rules.
+/// A board with all legal moves: for a front end that draws boards and knows no rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardReport {
     /// The board.
@@ -56,7 +56,7 @@ pub struct BoardReport {
     pub moves: Vec<LegalMove>,
 }
 
-/// Something that can be done.
+/// A legal move or possible step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LegalMove {
     /// The move.
@@ -94,20 +94,20 @@ impl BoardReport {
     }
 }
 
-/// `perft --json`: how many sequences of moves there are.
+/// `perft --json`: the number of sequences of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PerftReport {
-    /// How many.
+    /// The number of sequences.
     pub nodes: u64,
-    /// How many moves each has.
+    /// The number of moves of each.
     pub depth: u32,
-    /// How long counting took, in milliseconds.
+    /// The time of the count, in milliseconds.
     pub time_ms: u64,
-    /// What the game counts, added up over the last positions: a field with the name of it
-    /// ([`Tally::TALLY`](jogar_core::Tally::TALLY)), missing unless asked for.
+    /// The sum of the game's tally over the last positions: a field with its name
+    /// ([`Tally::TALLY`](jogar_core::Tally::TALLY)), missing unless requested.
     #[serde(flatten)]
     pub tally: Option<Counts>,
-    /// The sequences that begin with each legal move; missing unless asked for.
+    /// The number of sequences that begin with each legal move; missing unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub divide: Option<Counts>,
 }
@@ -125,16 +125,16 @@ impl Serialize for Counts {
 /// `show --json` of a puzzle: a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProblemReport {
-    /// The letter of a built-in problem; `null` for a board of one's own.
+    /// The letter of a built-in problem; `null` for a board from the user.
     pub problem: Option<String>,
-    /// How many cells must be filled; `null` if the goal is another one.
+    /// The number of cells to fill; `null` if the goal is another one.
     pub goal: Option<u32>,
     /// The state in which it begins.
     pub state: String,
 }
 
 impl ProblemReport {
-    /// A problem that is called by a letter, or by none.
+    /// The report of a problem with this letter, or without one.
     #[must_use]
     pub fn of<P: Described>(puzzle: &P, letter: Option<String>) -> Self {
         Self { problem: letter, goal: puzzle.goal_cells(), state: puzzle.write_state(&puzzle.start()) }

@@ -1,15 +1,15 @@
-//! What a search for two players found and what it took: `best`.
+//! The result of a search for two players and its cost: `best`.
 
 use jogar_core::{Game, GameExt, Notation, Value};
 use jogar_search::{Counters, Line, Report};
 use serde::{Deserialize, Serialize};
 
-/// Cuts of an alpha-beta search, by whose turn it was.
+/// Cutoffs of an alpha-beta search, by the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cuts {
-    /// Cuts where the opponent of the searching player was to move.
+    /// Cutoffs where the opponent of the searching player was to move.
     pub alpha: u64,
-    /// Cuts where the searching player was to move.
+    /// Cutoffs where the searching player was to move.
     pub beta: u64,
 }
 
@@ -19,23 +19,23 @@ impl From<Counters> for Cuts {
     }
 }
 
-/// What a searched move is worth, and what finding it took.
+/// The value of a searched move, and the cost of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchFigures {
-    /// The final difference in points that is expected, mover minus opponent.
+    /// The expected final difference in points, mover minus opponent.
     pub value: Value,
     /// Positions visited.
     pub nodes: u64,
-    /// Cuts.
+    /// Cutoffs.
     pub cuts: Cuts,
-    /// The last depth, in moves, that was searched to its end.
+    /// The last depth that was completed, in moves.
     pub depth: u32,
-    /// How long it took, in milliseconds.
+    /// The time of the search, in milliseconds.
     pub time_ms: u64,
 }
 
 impl SearchFigures {
-    /// Those of a report.
+    /// The figures of a report.
     #[must_use]
     pub fn of<G: Game>(report: &Report<G>) -> Self {
         Self {
@@ -48,35 +48,35 @@ impl SearchFigures {
     }
 }
 
-/// `best --json`: the best move and how it was found.
+/// `best --json`: the best move, and the search that found it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchReport {
     /// The best move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The final difference in points that is expected, mover minus opponent.
+    /// The expected final difference in points, mover minus opponent.
     pub value: Value,
     /// Whether that value is proven.
     pub exact: bool,
-    /// The last depth, in moves, that was searched to its end.
+    /// The last depth that was completed, in moves.
     pub depth: u32,
-    /// The longest line that was looked at, in moves.
+    /// The length of the longest line that was searched, in moves.
     pub selective_depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// Cuts.
+    /// Cutoffs.
     pub cuts: Cuts,
-    /// Positions whose value was remembered.
+    /// Positions whose value came from the transposition table.
     pub table_hits: u64,
-    /// Positions whose value endgame tables knew.
+    /// Positions whose value came from endgame tables.
     pub known: u64,
-    /// How long it took, in milliseconds.
+    /// The time of the search, in milliseconds.
     pub time_ms: u64,
-    /// How the game is expected to go on; its first move is the best one.
+    /// The principal variation; its first move is the best one.
     pub pv: Vec<String>,
     /// The state after the best move.
     pub state: String,
-    /// The best moves in order, if several were asked for; else missing.
+    /// The best moves in order, if several were requested; else missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<SearchLine>,
 }
@@ -87,11 +87,11 @@ pub struct SearchLine {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The final difference in points that is expected, mover minus opponent.
+    /// The expected final difference in points, mover minus opponent.
     pub value: Value,
     /// Whether that value is proven.
     pub exact: bool,
-    /// How the game is expected to go on; its first move is this one.
+    /// The principal variation that begins with this move.
     pub pv: Vec<String>,
 }
 
@@ -121,7 +121,7 @@ impl SearchReport {
 }
 
 impl SearchReport {
-    /// What is kept of it with the move that was made.
+    /// The figures that the record of the move keeps.
     #[must_use]
     pub const fn figures(&self) -> SearchFigures {
         let Self { value, nodes, cuts, depth, time_ms, .. } = *self;
@@ -141,7 +141,7 @@ impl SearchLine {
 /// `best --compare --json`: what each part of the search saves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PartsComparison {
-    /// How deep every row searched, in moves.
+    /// The depth of every row, in moves.
     pub depth: u32,
     /// The whole search first, then without each part alone, then without any.
     pub rows: Vec<PartsRow>,
@@ -154,10 +154,10 @@ pub struct PartsRow {
     pub without: String,
     /// Positions visited.
     pub nodes: u64,
-    /// How long it took, in milliseconds with a fraction.
+    /// The time of the search, in milliseconds with a fraction.
     pub time_ms: f64,
-    /// The final difference in points that is expected, mover minus opponent.
+    /// The expected final difference in points, mover minus opponent.
     pub value: Value,
-    /// Whether the depth was reached; a search that takes far too many nodes is given up.
+    /// Whether the depth was completed; a search that takes far too many nodes is stopped.
     pub finished: bool,
 }

@@ -1,7 +1,8 @@
 //! The tree of a search as a file: `best --trace`.
 //!
-//! A tree has up to a million nodes and is written while the search runs, so what is known when a node is entered and
-//! what is known when it is left are types of their own; the types of whole trees are for whoever reads one.
+//! A tree has up to a million nodes and is written while the search runs. So there is one type for what is
+//! known when a node is entered and another for what is known when it is left; the types of whole trees are
+//! for readers of a file.
 
 use jogar_core::{Side, Value};
 use jogar_search::Reason;
@@ -13,9 +14,9 @@ pub struct SearchTrace {
     /// What was searched.
     #[serde(flatten)]
     pub head: TraceHead,
-    /// The trees, one for each time that the search began again at the root: deeper, or with another window.
+    /// The trees, one for each search from the root: at another depth, or with another window.
     pub iterations: Vec<TraceIteration>,
-    /// How much of it there is.
+    /// The number of nodes.
     #[serde(flatten)]
     pub end: TraceEnd,
 }
@@ -29,7 +30,7 @@ pub struct TraceHead {
     pub player: Side,
 }
 
-/// How many nodes a trace has.
+/// The number of nodes of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceEnd {
     /// Nodes that are in the file, the root not counted.
@@ -41,22 +42,22 @@ pub struct TraceEnd {
 /// One search from the root.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceIteration {
-    /// How the root is searched.
+    /// The depth and the window of the root.
     #[serde(flatten)]
     pub window: TraceWindow,
     /// The positions after each move that was tried, in order.
     pub children: Vec<TraceNode>,
 }
 
-/// How deep a node is searched, and between which values.
+/// The depth and the window of the search of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceWindow {
-    /// How many moves deep.
+    /// The depth, in moves.
     pub depth: u32,
-    /// What the player to move is sure of, in points.
+    /// The lower bound of the window, in points, for the player to move.
     #[serde(serialize_with = "shortest")]
     pub alpha: Value,
-    /// What the opponent will not allow, in points.
+    /// The upper bound of the window, in points, for the player to move.
     #[serde(serialize_with = "shortest")]
     pub beta: Value,
 }
@@ -80,7 +81,7 @@ pub struct TraceEntry {
     /// The move that leads to it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// How it is searched.
+    /// The depth and the window of its search.
     #[serde(flatten)]
     pub window: TraceWindow,
 }

@@ -1,20 +1,20 @@
-//! Solutions of puzzles and what finding them took: `solve`, its files, and `compare`; the value of a small board of
+//! Solutions of puzzles and their cost: `solve`, its files, and `compare`; the value of a small board of
 //! Lear: `solve lear`.
 
 use jogar_core::{Described, Side};
 use jogar_solve::{End, Expansion, Report};
 use serde::{Deserialize, Serialize};
 
-/// How a search ended, what is proven, and what it took.
+/// How a search ended, what is proven, and its cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SolveFigures {
     /// Why it ended.
     pub end: End,
     /// Whether the solution is proven to be the cheapest.
     pub optimal: bool,
-    /// How many steps the solution has; `null` if there is none.
+    /// The number of steps of the solution; `null` if there is none.
     pub length: Option<usize>,
-    /// What the solution costs; `null` if there is none.
+    /// The cost of the solution; `null` if there is none.
     pub cost: Option<u32>,
     /// Successors made, repetitions included.
     pub generated: u64,
@@ -24,11 +24,11 @@ pub struct SolveFigures {
     pub penetrance: Option<f64>,
     /// The effective branching factor; `null` without a solution.
     pub branching: Option<f64>,
-    /// How long it took, in milliseconds.
+    /// The time of the search, in milliseconds.
     pub time_ms: u64,
     /// The most nodes that were in memory at once.
     pub peak_nodes: u64,
-    /// No solution costs less: this is proven. 0 if nothing is.
+    /// No solution costs less: this is proven. 0 if nothing is proven.
     pub bound: u32,
 }
 
@@ -50,24 +50,24 @@ impl<Step> From<&Report<Step>> for SolveFigures {
     }
 }
 
-/// `solve --json`: what came of one search.
+/// `solve --json`: the result of one search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SolveReport {
     /// The letter of the problem in its file; missing unless the problem comes from a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
-    /// How it ended and what it took.
+    /// How it ended, and its cost.
     #[serde(flatten)]
     pub figures: SolveFigures,
     /// The steps of the solution; empty if there is none.
     pub steps: Vec<String>,
     /// The name of the algorithm.
     pub algorithm: String,
-    /// The name of the estimate; `null` for an algorithm that uses none.
+    /// The name of the heuristic; `null` for an algorithm that uses none.
     pub heuristic: Option<String>,
 }
 
-/// `solve --file --json`: what came of all problems of a file.
+/// `solve --file --json`: the results of all problems of a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SolveReports {
     /// Each problem in the order of the file.
@@ -79,13 +79,13 @@ pub struct SolveReports {
 pub struct SolveHead {
     /// The name of the puzzle.
     pub puzzle: String,
-    /// The letter of the problem; `null` for a board of one's own.
+    /// The letter of the problem; `null` for a board from the user.
     pub problem: Option<String>,
     /// The name of the algorithm.
     pub algorithm: String,
-    /// The name of the estimate; `null` for an algorithm that uses none.
+    /// The name of the heuristic; `null` for an algorithm that uses none.
     pub heuristic: Option<String>,
-    /// How many cells must be filled; `null` if the goal is another one.
+    /// The number of cells to fill; `null` if the goal is another one.
     pub goal: Option<u32>,
     /// The state in which it begins.
     pub start: String,
@@ -94,15 +94,15 @@ pub struct SolveHead {
 /// A line of `solve --trace` for each node that is expanded, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExpansionRecord {
-    /// How many came before it.
+    /// The number of expansions before it.
     pub order: u64,
     /// Its state.
     pub state: String,
-    /// The state from which it is reached; `null` for the start.
+    /// The state before the last step; `null` for the start.
     pub parent: Option<String>,
-    /// What the way from the start costs; for algorithms that count steps, how many there are.
+    /// The cost of the path from the start; for algorithms that count steps, their number.
     pub cost: u32,
-    /// What the rest costs by estimate; `null` for an algorithm that uses none.
+    /// The heuristic value; `null` for an algorithm without a heuristic.
     pub estimate: Option<u32>,
 }
 
@@ -139,7 +139,7 @@ pub struct SolveStatistics {
     /// Which problem it was.
     #[serde(flatten)]
     pub head: SolveHead,
-    /// How the search ended and what it took.
+    /// How the search ended, and its cost.
     #[serde(flatten)]
     pub figures: SolveFigures,
     /// The steps of the solution; empty if there is none.
@@ -157,7 +157,7 @@ pub struct SolverComparison {
     pub rows: Vec<ComparedProblem>,
 }
 
-/// What all algorithms made of one problem.
+/// The results of all algorithms for one problem.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ComparedProblem {
     /// The letter of the problem.
@@ -166,30 +166,30 @@ pub struct ComparedProblem {
     pub results: Vec<AlgorithmResult>,
 }
 
-/// What one algorithm made of a problem.
+/// The result of one algorithm for a problem.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AlgorithmResult {
-    /// How it ended and what it took.
+    /// How it ended, and its cost.
     #[serde(flatten)]
     pub figures: SolveFigures,
     /// The name of the algorithm.
     pub algorithm: String,
-    /// The name of the estimate; `null` for an algorithm that uses none.
+    /// The name of the heuristic; `null` for an algorithm that uses none.
     pub heuristic: Option<String>,
 }
 
 /// `solve lear --json`: the exact value of a small board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearSolution {
-    /// How many rows the board has.
+    /// The number of rows of the board.
     pub rows: usize,
-    /// How many columns the board has.
+    /// The number of columns of the board.
     pub columns: usize,
     /// The state.
     pub state: String,
     /// The player to move in it.
     pub player: Side,
-    /// By how many stones player 1 ends ahead if both play best, without komi; `null` if that is not proven.
+    /// The final lead of player 1 in stones under best play, without komi; `null` if that is not proven.
     pub value: Option<i32>,
     /// Player 1 ends at least that many stones ahead: this is proven.
     pub lower: i32,
@@ -200,26 +200,26 @@ pub struct LearSolution {
     /// A best placement; `null` if none is proven to be best.
     #[serde(rename = "move")]
     pub mv: Option<String>,
-    /// Best placements of both players, as many as are proven to be best.
+    /// Best placements of both players, as far as they are proven to be best.
     pub pv: Vec<String>,
     /// Positions visited.
     pub nodes: u64,
-    /// How long it took, in milliseconds.
+    /// The time of the search, in milliseconds.
     pub time_ms: u64,
-    /// How many threads searched.
+    /// The number of threads.
     pub threads: usize,
-    /// Memory for positions, in bytes.
+    /// Memory for the transposition table, in bytes.
     pub memory_bytes: usize,
 }
 
-/// A komi, and how even it makes the game.
+/// A komi, and the margin that it leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EvenKomi {
-    /// Who gets it.
+    /// The player who gets it.
     pub player: Side,
-    /// How many points.
+    /// Its points.
     pub komi: i32,
-    /// By how many points player 1 then ends ahead; negative if player 2 does.
+    /// The final lead of player 1 with this komi; negative if player 2 is ahead.
     pub margin: i32,
     /// Whether one point decides the game.
     pub fair: bool,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jogar_tables::{Layer, Tables};
 use serde::{Deserialize, Serialize};
 
-/// `tables build --json` and `tables info --json`: the layers that there are.
+/// `tables build --json` and `tables info --json`: the existing layers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TablesReport {
     /// Each layer, from one seed on.
@@ -23,22 +23,22 @@ impl From<&Tables> for TablesReport {
 /// All positions with one number of seeds on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LayerReport {
-    /// How many seeds.
+    /// The number of seeds.
     pub seeds: u64,
-    /// How many positions.
+    /// The number of positions.
     pub positions: u64,
-    /// In how many of them the player to move will win more than the opponent.
+    /// The number of those in which the player to move will win more than the opponent.
     pub mover_gains: u64,
-    /// In how many of them both will win the same.
+    /// The number of those in which both will win the same.
     pub zero: u64,
-    /// In how many of them the opponent will win more.
+    /// The number of those in which the opponent will win more.
     pub mover_loses: u64,
-    /// All values added up, in points.
+    /// The sum of all values, in points.
     pub sum_of_values: i64,
 }
 
 impl LayerReport {
-    /// The layer with this many seeds.
+    /// The layer with `seeds` seeds.
     #[must_use]
     pub fn of(seeds: u64, layer: &Layer) -> Self {
         let counts = layer.counts();
@@ -53,10 +53,10 @@ impl LayerReport {
     }
 }
 
-/// `tables verify --json`: every layer is right.
+/// `tables verify --json`: every layer is correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VerifyReport {
-    /// How many layers were checked.
+    /// The number of layers checked.
     pub verified: usize,
     /// Positions that were also searched.
     pub searched: u64,
@@ -73,7 +73,7 @@ pub struct ProbeReport {
     pub moves: Vec<ProbedMove>,
 }
 
-/// A move and what it is worth.
+/// A move and its value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProbedMove {
     /// The move.
@@ -83,24 +83,26 @@ pub struct ProbedMove {
     pub value: i8,
 }
 
-/// `tables extremes --json`: what is remarkable about a layer.
+/// `tables extremes --json`: statistics of a layer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExtremesReport {
-    /// How many seeds the positions have on the board.
+    /// The number of seeds on the board.
     pub seeds: u32,
-    /// How many positions have which value: the value in points, and the count.
+    /// The number of positions for each value in points.
     pub values: BTreeMap<i8, u64>,
-    /// Where taking as much as possible at once loses most points against the best move; `null` if nowhere.
+    /// The position where capturing as much as possible at once loses most points against the best move;
+    /// `null` if none.
     pub greed: Option<ExtremePosition>,
-    /// Where it takes most moves until seeds are captured, if both players keep the value; `null` if nowhere.
+    /// The position with the most moves until seeds are captured, if both players keep the value; `null` if
+    /// none.
     pub wait: Option<ExtremePosition>,
 }
 
-/// A position that goes to an extreme.
+/// An extreme position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExtremePosition {
-    /// How far: points for greed, moves for waiting.
+    /// The extreme: points for greed, moves for waiting.
     pub size: u32,
-    /// The first state that goes so far.
+    /// The first state with it.
     pub state: String,
 }

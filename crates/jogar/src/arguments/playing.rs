@@ -1,4 +1,4 @@
-//! What can be typed after `jogar play`, `replay` and `stats`.
+//! The arguments of `jogar play`, `replay` and `stats`.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
 use crate::launch::Options;
 
-/// The log if nobody says otherwise.
+/// The default log.
 const LOG: &str = "log.dat";
-/// How long the computer thinks if neither a time nor a level is named.
+/// The time of the computer for a move if neither a time nor a level is named.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// How games are shown and kept.
@@ -35,7 +35,7 @@ pub struct FrontArguments {
 }
 
 impl FrontArguments {
-    /// What holds for every game.
+    /// The options for every game.
     pub fn options(&self) -> Result<Options, Failure> {
         let log = self.log.clone().unwrap_or_else(|| LOG.into());
         Ok(Options {
@@ -82,7 +82,7 @@ impl PlayArguments {
         Ok(Setup { game, choice: self.position.choice()?, seats: self.seats()?, start })
     }
 
-    /// Who plays: a person against the computer if nothing is said, and the person begins.
+    /// The players: by default a person against the computer, and the person begins.
     fn seats(&self) -> Result<[Seat; 2], Failure> {
         let unknown = |key, text: &str| Err(Fault::unknown(key).quote("text", text).into());
         let computer = self.computer()?;
@@ -157,7 +157,7 @@ pub struct ReplayArguments {
 }
 
 impl ReplayArguments {
-    /// After how many moves, if that is named.
+    /// The number of moves, if one is named.
     pub fn move_number(&self) -> Result<Option<usize>, Failure> {
         let number = self.move_number.as_deref().map(|text| super::read_count("--move", text)).transpose()?;
         Ok(number.map(|number| number as usize))

@@ -1,4 +1,4 @@
-//! What can be typed after `jogar solve lear`.
+//! The arguments of `jogar solve lear`.
 
 use clap::Args;
 use jogar_core::{Fault, Limits, Side, read_side};
@@ -33,7 +33,7 @@ impl ExactArguments {
         Ok(refuse(puzzle, &options)?)
     }
 
-    /// Which way to find the value.
+    /// The solver to use.
     pub fn method(&self) -> Result<Method, Failure> {
         match self.method.as_deref().map_or("fast", str::trim) {
             "fast" => Ok(Method::Fast),
@@ -101,7 +101,7 @@ impl SolveArguments {
         Ok(refuse(self.problem.puzzle(), &options)?)
     }
 
-    /// When to end: never if no time is given.
+    /// The limits: none if no time is given.
     pub fn exact_limits(&self) -> Result<Limits, Failure> {
         let mut limits = Limits::none();
         limits.time =
@@ -109,7 +109,8 @@ impl SolveArguments {
         Ok(limits)
     }
 
-    /// Memory for positions: what suits the position if nobody says otherwise, but at most half of what there is.
+    /// Bytes for the transposition table: by default the amount that suits the position, but at most half of
+    /// the free memory.
     pub fn exact_bytes(&self, setup: &Setup) -> Result<usize, Failure> {
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         match read_positive("--memory", self.lists_memory.as_deref())? {

@@ -1,4 +1,4 @@
-//! What can be typed after `jogar tables`.
+//! The arguments of `jogar tables`.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ pub struct ProbeArguments {
 }
 
 impl FolderArguments {
-    /// The game with its rules chosen, if there are tables of it.
+    /// The game with its rules chosen, if it has tables.
     pub fn open(&self) -> Result<Adjiboto, Failure> {
         match open(&self.game, self.variant.as_deref(), None)? {
             CatalogGame::Adjiboto(game) => Ok(game),
@@ -116,7 +116,7 @@ impl FolderArguments {
         }
     }
 
-    /// The folder: the one that is named, else that of the person's data.
+    /// The named folder, or the default one.
     pub fn path(&self) -> Result<PathBuf, Failure> {
         if let Some(dir) = &self.dir {
             return Ok(dir.into());
@@ -125,10 +125,10 @@ impl FolderArguments {
     }
 }
 
-/// Where tables are instead, if it is set.
+/// The environment variable for another folder of tables.
 const FOLDER_VARIABLE: &str = "JOGAR_TABLES_DIR";
 
-/// Where tables are if nobody says otherwise: in the folder for a person's data, where the system has one.
+/// The default folder of tables: in the folder for a person's data, if the system has one.
 fn usual_folder() -> Option<PathBuf> {
     let named = std::env::var_os(FOLDER_VARIABLE).map(PathBuf::from);
     let data = || Some(etcetera::choose_base_strategy().ok()?.data_dir().join("jogar").join("tables"));
@@ -145,12 +145,12 @@ pub struct ConsultArguments {
 }
 
 impl ConsultArguments {
-    /// Whether a folder is named, so that its tables are wanted in any case.
+    /// Whether a folder is named, so that its tables are used in any case.
     pub const fn is_wanted(&self) -> bool {
         self.tables_folder.is_some()
     }
 
-    /// The tables: of the folder that is named, which must be there, else of the usual one.
+    /// The tables: of the named folder, which must exist, or of the default one.
     pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         if self.no_tables {
             return Ok(None);
@@ -179,7 +179,7 @@ impl SeedsArguments {
 }
 
 impl BuildArguments {
-    /// Bytes of memory that the system can still give, where it says so.
+    /// Bytes of memory that the system can still give, if it reports that.
     pub fn available_memory() -> Option<u64> {
         available_megabytes().map(|megabytes| megabytes << 20)
     }
@@ -191,7 +191,7 @@ impl ThreadArguments {
         self.table_threads.as_deref()
     }
 
-    /// How many threads; as many as there are cores if nobody says otherwise.
+    /// The number of threads; by default the number of cores.
     pub fn number(&self) -> Result<usize, Failure> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = read_positive("--threads", self.table_threads.as_deref())?;
@@ -200,7 +200,7 @@ impl ThreadArguments {
 }
 
 impl VerifyArguments {
-    /// What the sample is drawn with.
+    /// The seed of the sample.
     pub fn seed(&self) -> Result<u64, Failure> {
         Ok(read_positive("--seed", self.sample_seed.as_deref())?.unwrap_or(1).into())
     }

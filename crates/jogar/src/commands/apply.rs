@@ -11,7 +11,7 @@ use crate::arguments::ApplyArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Makes the move and prints the state that follows, or says which rule forbids it.
+/// Makes the move and prints the state after it, or the rule that forbids it.
 pub fn run(arguments: &ApplyArguments, texts: &Texts) -> Result<(), Failure> {
     arguments.position.open()?.visit(Apply { arguments, texts })
 }

@@ -1,5 +1,5 @@
-//! `jogar bench`: fixed work on all games. The number of nodes is a signature of what the search does: a change that
-//! means to keep its behaviour keeps it.
+//! `jogar bench`: fixed work on all games. The number of nodes is a signature of the search: a change that
+//! does not mean to change behaviour keeps it.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::arguments::BenchArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Game, variant, board size, how many moves to play by a fixed rule, and how deep to search then.
+/// Game, variant, board size, number of moves to play by a fixed rule, and depth of the search after them.
 const WORK: [(&str, &str, Option<i64>, usize, u32); 12] = [
     ("adjiboto", "2025", None, 0, 13),
     ("adjiboto", "2025", None, 20, 13),
@@ -30,7 +30,7 @@ const WORK: [(&str, &str, Option<i64>, usize, u32); 12] = [
     ("lear", "final", Some(5), 13, 12),
 ];
 
-/// Memory for positions.
+/// Bytes for the transposition table.
 const TABLE_BYTES: usize = 16 << 20;
 
 /// Does the work and prints nodes and rates.

@@ -1,4 +1,4 @@
-//! `jogar best`: the best move, and how it was found.
+//! `jogar best`: the best move, and the search that found it.
 
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -17,10 +17,11 @@ use crate::failure::Failure;
 use crate::{interrupt, startup};
 use jogar_words::Texts;
 
-/// How long the search may take if no limit is given.
+/// The default time limit of the search.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Searches, and prints the move with its value and what the search took. Ctrl-C ends the search, not the program.
+/// Searches, and prints the move with its value and the cost of the search. Ctrl-C ends the search, not the
+/// program.
 pub fn run(arguments: &BestArguments, texts: &Texts) -> Result<(), Failure> {
     let settings = arguments.settings()?;
     arguments.position.open()?.visit(Best { arguments, settings, texts })
@@ -86,7 +87,7 @@ impl Best<'_> {
         Ok(report)
     }
 
-    /// Shows each depth as it is reached, if a person is looking.
+    /// Shows each completed depth, if standard error is a terminal.
     fn think_aloud<G: Playable>(&self, game: &G, pos: &G::Position, report: &Report<G>) {
         let mut err = std::io::stderr();
         if err.is_terminal() && !self.arguments.position.json {

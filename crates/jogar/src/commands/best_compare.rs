@@ -1,4 +1,4 @@
-//! `jogar best --compare`: what each part of the search saves.
+//! `jogar best --compare`: the nodes that each part of the search saves.
 
 use std::io::Write;
 use std::time::Duration;
@@ -13,13 +13,13 @@ use crate::arguments::BestArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Without a depth, the deepest that the whole engine reaches in this time is compared.
+/// Without a depth, the comparison uses the deepest that the whole engine reaches in this time.
 const TRIAL: Duration = Duration::from_millis(150);
 /// A search that takes more than this many times the nodes of the whole engine is stopped.
 const PATIENCE: u64 = 2_000;
 
-/// Searches to one depth with every part that is not switched off anyway, then with each of them switched off alone, then
-/// with none.
+/// Searches to one depth with every part that is switched on, then without each of them alone, then without
+/// any.
 pub fn run<G: Playable>(
     game: &G,
     pos: &G::Position,
@@ -68,7 +68,7 @@ fn search<G: Playable>(
 ) -> Option<Report<G>> {
     let settings = Settings { parts, ..Settings::default() };
     let mut engine = Engine::new(game.clone(), settings, table_bytes);
-    // The clock starts when the memory is there.
+    // The clock starts after the memory is allocated.
     engine.search(pos, &limits())
 }
 

@@ -9,25 +9,25 @@ use jogar_play::schema::{TraceEnd, TraceEntry, TraceExit, TraceHead, TraceWindow
 use jogar_search::{Event, Observer, Reason};
 use serde::Serialize;
 
-/// Nodes beyond these are counted but not written: about 100 bytes each.
+/// The largest number of nodes in the file, about 100 bytes each. Further nodes are only counted.
 const MOST_NODES: u64 = 1_000_000;
 
-/// Writes what it sees.
+/// Writes the nodes that it sees.
 pub struct TraceFile<G: Playable> {
     out: BufWriter<File>,
     game: G,
-    /// The positions from the root to the node that is open.
+    /// The positions on the path from the root to the current node.
     way: Vec<G::Position>,
     /// For each open node that is written, whether a child has been written.
     open: Vec<bool>,
-    /// How many of the open nodes are not written.
+    /// The number of open nodes that are not written.
     unwritten: usize,
-    /// Whether the iteration that is open has a child.
+    /// Whether the current iteration has a child.
     root_has_child: bool,
     iterations: u64,
     nodes: u64,
     left_out: u64,
-    /// The first thing that went wrong with the file; nothing is written after it.
+    /// The first error of the file; nothing is written after it.
     error: Option<io::Error>,
 }
 
@@ -57,7 +57,7 @@ impl<G: Playable> TraceFile<G> {
     /// Closes everything that is open.
     ///
     /// # Errors
-    /// The first thing that went wrong with the file.
+    /// The first error of the file.
     pub fn finish(mut self) -> io::Result<()> {
         self.close_all();
         let iteration = if self.iterations > 0 { "]}" } else { "" };
@@ -69,7 +69,7 @@ impl<G: Playable> TraceFile<G> {
         }
     }
 
-    /// Nodes that a stopped search never left.
+    /// Closes the nodes that a stopped search never left.
     fn close_all(&mut self) {
         while self.open.pop().is_some() {
             self.close(&TraceExit { value: None, reason: Reason::Stopped });
@@ -140,7 +140,7 @@ impl<G: Playable> Observer<G> for TraceFile<G> {
 
 /// The fields of an object, without its braces.
 fn fields(object: &impl Serialize) -> String {
-    // The types of a trace hold texts and finite numbers, which always can be written.
+    // The types of a trace hold only texts and finite numbers, so this never fails.
     let text = serde_json::to_string(object).unwrap_or_default();
     text.trim_start_matches('{').trim_end_matches('}').to_owned()
 }

@@ -1,5 +1,5 @@
-//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs or documents,
-//! and as a chart.
+//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs
+//! or documents, and as a chart.
 
 use std::fs::File;
 use std::io::Write;
@@ -23,19 +23,19 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// How much the estimate counts in weighted A*.
+/// The weight of the heuristic in weighted A*.
 const WEIGHT: Weight = Weight::hundredths(200);
 
-/// What the columns of the text for other programs are called.
+/// The names of the columns of the CSV format.
 const CSV_HEAD: &str = "puzzle,variant,problem,algorithm,heuristic,end,optimal,length,bound,generated,expanded,penetrance,branching,seconds,peak_nodes";
 
-/// Solves everything and prints it. Ctrl-C ends it with what is done.
+/// Solves everything and prints it. Ctrl-C ends it with the results so far.
 pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
     let budget = arguments.budget()?;
     let entry = find(&PUZZLES, &arguments.puzzle)?;
     let variant = choose_variant(entry, arguments.variant.as_deref())?;
     let problems = built_in(entry.name, variant);
-    // The file is made before anything is searched: a name that cannot be written to costs nothing.
+    // The file is created before the first search, so that a bad name is found at once.
     let svg = arguments.svg.as_deref().map(File::create).transpose()?;
     let asked = interrupt::signal();
     let progress = progress_bar(problems.len() * Algorithm::ALL.len());
@@ -64,19 +64,19 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How many searches are done and how long the rest will take, if standard error is a terminal.
+/// The number of finished searches and the remaining time, if standard error is a terminal.
 fn progress_bar(searches: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{pos}/{len} {bar:30} {eta} {msg}");
     ProgressBar::new(searches as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// What all algorithms made of one problem.
+/// The results of all algorithms for one problem.
 pub struct Row {
     pub problem: String,
     pub cells: Vec<Cell>,
 }
 
-/// What one algorithm made of it.
+/// The result of one algorithm.
 pub struct Cell {
     pub algorithm: Algorithm,
     pub result: AlgorithmResult,
@@ -209,7 +209,7 @@ impl ComparisonTable<'_> {
         format!("{}<br>{}<br>{seconds} s", cell.length(), self.texts.value(cell.result.figures.generated))
     }
 
-    /// Names and numbers only, so nothing needs quotes.
+    /// Names and numbers only, so no field needs quotes.
     fn csv(&self, row: &Row, cell: &Cell) -> String {
         let AlgorithmResult { figures, algorithm, heuristic } = &cell.result;
         let fields = [
@@ -233,7 +233,7 @@ impl ComparisonTable<'_> {
     }
 }
 
-/// As JSON writes it; nothing if there is none.
+/// The value as JSON writes it; empty if there is none.
 fn number(value: &impl Serialize) -> String {
     serde_json::to_string(value).ok().filter(|text| text != "null").unwrap_or_default()
 }

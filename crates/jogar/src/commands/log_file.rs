@@ -1,4 +1,4 @@
-//! What the commands share that read a log: finding a game in it, and its name.
+//! What the commands that read a log share: finding a game in it, and its name.
 
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -11,7 +11,7 @@ use crate::arguments::LogArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Reads a log. What cannot be understood in it is told on standard error and skipped.
+/// Reads a log. Lines that cannot be understood are reported on standard error and skipped.
 pub fn read(arguments: &LogArguments, texts: &Texts) -> Result<Log, Failure> {
     let refused = |error: io::Error| {
         let path = arguments.file.display().to_string();

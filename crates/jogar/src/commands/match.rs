@@ -1,4 +1,4 @@
-//! `jogar match`: two players against each other, and what the result says.
+//! `jogar match`: two players against each other, and the statistics of the result.
 
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -16,7 +16,8 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// Plays the match, showing how it stands if a person is looking. Ctrl-C ends it after the games that are being played.
+/// Plays the match, and shows the score if standard error is a terminal. Ctrl-C ends it after the current
+/// games.
 pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let contest = arguments.contest()?;
     let tally = arguments.open()?.visit(Play { contest: &contest, texts })?;
@@ -35,7 +36,7 @@ pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     Ok(())
 }
 
-/// An interval as the texts take it.
+/// An interval as values for the texts.
 fn interval_values(interval: Interval, decimals: usize) -> [(&'static str, Arg); 3] {
     let number = |value: f64| match value {
         f64::INFINITY => Arg::from("∞"),

@@ -1,4 +1,4 @@
-//! One file for each command, called after it; `best_…`, `compare_…` and `solve_…` are parts of those commands.
+//! One file for each command, with its name; `best_…`, `compare_…` and `solve_…` are parts of those commands.
 
 pub mod apply;
 pub mod bench;

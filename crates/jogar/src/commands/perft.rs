@@ -1,4 +1,4 @@
-//! `jogar perft`: how many sequences of moves there are.
+//! `jogar perft`: the number of sequences of moves.
 
 use std::io::Write;
 use std::time::Instant;
@@ -61,14 +61,14 @@ impl Visitor for Perft<'_> {
 }
 
 impl Perft<'_> {
-    /// What the game tallies, and how much of it there is at the ends of all lines.
+    /// The name of the game's tally, and its sum over the ends of all lines.
     fn tally<G: Playable>(&self, game: &G, pos: &G::Position) -> Result<(&'static str, u64), Fault> {
         let fault = || Fault::choice("no-tally").with("game", G::NAME);
         game.tally_after(pos, self.depth).ok_or_else(fault)
     }
 }
 
-/// [`GameExt::divide`], showing how far it is by the moves and replies that are done.
+/// [`GameExt::divide`] with progress, counted by the finished moves and replies.
 fn count_by_move<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
     if depth < 3 {
         return if depth == 0 { Vec::new() } else { game.divide(pos, depth) };

@@ -10,8 +10,8 @@ use crate::arguments::PlayArguments;
 use crate::failure::Failure;
 use crate::launch::{self, Launch};
 
-/// Plays the game that the arguments describe. With `--json`, a game between computers is played in silence, and its end
-/// is printed.
+/// Plays the game that the arguments describe. With `--json`, a game between computers is played silently,
+/// and its end is printed.
 pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     let setup = arguments.setup()?;
     let options = arguments.front.options()?;

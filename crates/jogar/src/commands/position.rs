@@ -1,4 +1,4 @@
-//! What the commands that work on one position share: reading it, and saying how it stands.
+//! What the commands that work on one position share: reading it, and describing it.
 
 use std::io::{self, Write};
 
@@ -33,7 +33,7 @@ pub fn print_line(line: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// Whose turn it is, or how the game ended, in words.
+/// The player to move, or the result of the game, in words.
 pub fn describe<G: Playable>(game: &G, pos: &G::Position, texts: &Texts) -> String {
     texts.message(&narration::of_position(G::NAME, &*any_position(game, pos.clone())))
 }

@@ -1,6 +1,6 @@
 //! `jogar replay`: the games of a log, or one of them move by move, played again by the rules.
 //!
-//! The exit code is 1 if the game that was asked for does not follow the rules or does not end as the log says.
+//! The exit code is 1 if the named game does not follow the rules or does not end as the log says.
 
 use jogar_core::{Arg, Fault, Side};
 use jogar_play::schema::{GameListing, GameLog, GameReplay, GameSummary, PositionReport};
@@ -59,7 +59,7 @@ fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> 
     Ok(())
 }
 
-/// How the log says that a game ended.
+/// The end of a game according to the log.
 fn describe_end(game_record: &GameRecord, texts: &Texts) -> String {
     let Some(end) = &game_record.end else { return texts.say("replay-unfinished") };
     let [first, second] = end.points.map(|points| Arg::Decimal(points.to_string()));
@@ -71,7 +71,7 @@ fn describe_end(game_record: &GameRecord, texts: &Texts) -> String {
 struct Show<'a> {
     number: usize,
     game_record: &'a GameRecord,
-    /// After so many moves, and nothing else.
+    /// Show only the position after this many moves.
     upto: Option<usize>,
     json: bool,
     texts: &'a Texts,
@@ -95,7 +95,7 @@ impl Show<'_> {
         }
     }
 
-    /// The game as far as it follows the rules, and what is wrong with the rest.
+    /// The game as far as it follows the rules, and the fault that ends it.
     fn play_again(&self) -> Result<(Session, Option<Fault>), Failure> {
         let faults = match self.game_record.resume() {
             Ok((_, session)) => return Ok((session, None)),

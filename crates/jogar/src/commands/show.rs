@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::paint;
 use jogar_words::Texts;
 
-/// Draws what the arguments name.
+/// Draws the position or problem that the arguments name.
 pub fn run(arguments: &ShowArguments, texts: &Texts) -> Result<(), Failure> {
     let show = Show { arguments, texts };
     let entries = [&GAMES[..], &PUZZLES[..]].concat();

@@ -1,7 +1,8 @@
-//! `jogar solve`: a problem's solution step by step, what is proven about it, and what it took.
+//! `jogar solve`: a problem's solution step by step, what is proven about it, and the cost of the search.
 //!
-//! The exit code tells how it ended: 0 with a solution, 1 if there is none, 4 if a limit came before one was found, 130 after
-//! Ctrl-C. What is known is printed, and appended to the file of statistics, in every case.
+//! The exit code tells how it ended: 0 with a solution, 1 if there is none, 4 if a limit came before one was
+//! found, 130 after Ctrl-C. The results so far are printed, and appended to the file of statistics, in every
+//! case.
 
 use std::fs::{File, OpenOptions};
 use std::sync::Arc;
@@ -23,7 +24,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// Solves what the arguments name, one problem after another. Ctrl-C ends the search, not the program.
+/// Solves the problems that the arguments name, one after another. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     if arguments.problem.puzzle().trim() == Lear::NAME {
         return solve_lear::run(arguments, texts);
@@ -32,7 +33,7 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let algorithm = arguments.algorithm()?;
     let budget = arguments.budget()?;
     let problems = arguments.problems(texts)?;
-    // Both files are opened before anything is searched: a name that cannot be written to costs nothing.
+    // Both files are opened before the first search, so that a bad name is found at once.
     let statistics =
         arguments.statistics.as_deref().map(|path| OpenOptions::new().create(true).append(true).open(path));
     let mut files = Files {
@@ -64,7 +65,7 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     verdict(&ends, texts)
 }
 
-/// The same budget with its clock at the beginning.
+/// The same budget with a new clock.
 pub fn renewed(budget: &Budget, asked: &Arc<AtomicBool>) -> Budget {
     let mut limits = Limits::none().with_signal(Arc::clone(asked));
     (limits.time, limits.nodes, limits.depth) =
@@ -72,14 +73,14 @@ pub fn renewed(budget: &Budget, asked: &Arc<AtomicBool>) -> Budget {
     Budget { limits, bytes: budget.bytes }
 }
 
-/// How a search ended, if that is not with a solution.
+/// How a search ended without a solution.
 enum Shortfall {
     Interrupted,
     NoSolution,
     Limit(End),
 }
 
-/// What the shell is told: an interruption before anything else, then a problem without solution, then a limit.
+/// The exit code: an interruption has priority, then a problem without solution, then a limit.
 fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
     let mut ends = ends.iter().flatten();
     let first = |wanted: fn(&Shortfall) -> bool| ends.clone().find(|end| wanted(end));
@@ -97,7 +98,7 @@ fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
     }
 }
 
-/// What is written besides the report.
+/// The files that are written besides the report.
 struct Files {
     statistics: Option<File>,
     expansions: Option<ExpansionFile>,

@@ -1,6 +1,6 @@
 //! `jogar solve lear`: the exact value of a small board, the komi that follows from it, and the best placements.
 //!
-//! Without a proof (the time is up, Ctrl-C) what is proven so far is printed all the same, and the exit code tells: 4 or 130.
+//! Without a proof (the time is up, Ctrl-C) the bounds so far are printed, and the exit code tells: 4 or 130.
 
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// How often a line is written where nothing can be overwritten.
+/// The time between two lines of progress if standard error is not a terminal.
 const QUIET: Duration = Duration::from_secs(30);
 
 /// Solves the position that the arguments name. Ctrl-C ends the search, not the program.
@@ -44,7 +44,7 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     }
 }
 
-/// What a person sees while it runs: a line that changes on a terminal, elsewhere one now and then.
+/// The progress for a person: a line that changes on a terminal, elsewhere a new line from time to time.
 struct Watcher<'a> {
     limits: &'a Limits,
     texts: &'a Texts,
@@ -69,7 +69,7 @@ impl<'a> Watcher<'a> {
         }
         if elapsed >= self.told.get() + QUIET {
             self.told.set(elapsed);
-            // If nobody listens there is nobody to tell.
+            // If standard error is closed, there is no reader.
             let _ = writeln!(std::io::stderr(), "{}", self.describe(progress, elapsed));
         }
     }
@@ -89,7 +89,7 @@ impl<'a> Watcher<'a> {
     }
 }
 
-/// What was found, to be told.
+/// The result to print.
 struct Answer<'a> {
     setup: &'a Setup,
     report: &'a Report,

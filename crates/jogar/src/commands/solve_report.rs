@@ -1,4 +1,5 @@
-//! A solution as a person reads it, step by step with boards, and as a program does; what is proven, and what it took.
+//! A solution for people, step by step with boards, and for programs; what is proven, and the cost of the
+//! search.
 
 use jogar_core::{Arg, Described, Heuristic};
 use jogar_play::schema::{SolveHead, SolveReport};
@@ -9,10 +10,10 @@ use crate::failure::Failure;
 use crate::paint;
 use jogar_words::Texts;
 
-/// What came of one search.
+/// The result of one search.
 pub struct Answer<'a, P: Described> {
     pub puzzle: &'a P,
-    /// What the problem is called, if it has a name.
+    /// The name of the problem, if it has one.
     pub name: Option<&'a str>,
     pub algorithm: Algorithm,
     pub heuristic: &'a dyn Heuristic<P>,
@@ -27,7 +28,7 @@ impl<P: Described> Answer<'_, P> {
         steps.map(|&step| self.puzzle.write_step(step)).collect()
     }
 
-    /// Everything for programs. `problem` is told only if it is not plain which one it was.
+    /// Everything for programs. `problem` is given only for a problem of a file.
     pub fn report(&self, head: &SolveHead, problem: Option<String>) -> SolveReport {
         SolveReport {
             problem,
@@ -62,7 +63,7 @@ impl<P: Described> Answer<'_, P> {
         Ok(position::print_line("")?)
     }
 
-    /// What was found and what it took.
+    /// Prints the result and the cost of the search.
     pub fn print_report(&self) -> Result<(), Failure> {
         let (texts, report, puzzle) = (self.texts, self.report, self.puzzle);
         let line = |key: &str, values: &[_]| position::print_line(&texts.tell(key, values));
@@ -100,7 +101,7 @@ impl<P: Described> Answer<'_, P> {
     }
 }
 
-/// The key of the text that says why a search ended.
+/// The key of the text about why a search ended.
 pub fn end_key(end: End) -> &'static str {
     match end {
         End::Solved => "solve-end-solved",

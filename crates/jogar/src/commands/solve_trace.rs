@@ -1,5 +1,6 @@
-//! The order in which a search expands its nodes as a file, written while the search runs: one JSON object on each line.
-//! A [`SolveHead`] comes first, then an [`ExpansionRecord`] for each expansion, at the end an [`ExpansionsEnd`].
+//! The order in which a search expands its nodes as a file, written while the search runs: one JSON object on
+//! each line. A [`SolveHead`] comes first, then an [`ExpansionRecord`] for each expansion, at the end an
+//! [`ExpansionsEnd`].
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -9,15 +10,16 @@ use jogar_play::schema::{ExpansionRecord, ExpansionsEnd, SolveHead};
 use jogar_solve::{Expansion, Report};
 use serde::Serialize;
 
-/// Expansions beyond these are counted but not written: 100 bytes each for Adji-boto, 900 for Blokus.
+/// The largest number of expansions in the file: 100 bytes each for Adji-boto, 900 for Blokus. Further ones
+/// are only counted.
 const MOST_EXPANSIONS: u64 = 100_000;
 
-/// Writes what it is told.
+/// Writes the expansions.
 pub struct ExpansionFile {
     out: BufWriter<File>,
     written: u64,
     left_out: u64,
-    /// The first thing that went wrong with the file; nothing is written after it.
+    /// The first error of the file; nothing is written after it.
     error: Option<io::Error>,
 }
 
@@ -55,7 +57,7 @@ impl ExpansionFile {
     /// Completes the file.
     ///
     /// # Errors
-    /// The first thing that went wrong with it.
+    /// The first error of the file.
     pub fn finish(mut self) -> io::Result<()> {
         match self.error {
             Some(error) => Err(error),
@@ -70,7 +72,7 @@ impl ExpansionFile {
     }
 }
 
-/// One JSON object on a line of its own.
+/// One JSON object on a separate line.
 pub fn write_line(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
     writeln!(out, "{}", serde_json::to_string(line)?)
 }

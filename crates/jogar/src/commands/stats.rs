@@ -1,4 +1,4 @@
-//! `jogar stats`: what the computer said about its moves, as a table and as a chart for a report.
+//! `jogar stats`: the figures of the computer's moves, as a table and as a chart for a report.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use jogar_play::saved;
 use jogar_words::Texts;
 
-/// Measures the game that is named, or the last one.
+/// Prints the figures of the named game, or of the last one.
 pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
     let log = log_file::read(&arguments.log, texts)?;
     let (number, game_record) = log_file::find(&log, arguments.log.game_number()?)?;
@@ -36,7 +36,7 @@ pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
     Ok(print_table(game_record, &moves, texts)?)
 }
 
-/// One row for each move; what a move has no figures for is empty.
+/// One row for each move; a missing figure is an empty cell.
 fn row(number: usize, mv: &MoveRecord, number_words: impl Fn(&str) -> String) -> [String; 9] {
     let cell = |text: fn(&SearchFigures) -> String| mv.search.as_ref().map(text).unwrap_or_default();
     [
@@ -52,13 +52,13 @@ fn row(number: usize, mv: &MoveRecord, number_words: impl Fn(&str) -> String) ->
     ]
 }
 
-/// For spreadsheets: English names and decimal points whatever the language, because programs read it.
+/// For spreadsheets: English names and decimal points in every language, because programs read it.
 fn print_csv(moves: &[MoveRecord]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "ply,player,move,value,depth,nodes,alpha_cuts,beta_cuts,time_ms")?;
     for (number, mv) in (1..).zip(moves) {
         let mut cells = row(number, mv, str::to_owned);
-        // Whatever a hostile log calls a move, it stays one cell.
+        // The move comes from a log, which may hold any text: quoting keeps it in one cell.
         cells[2] = format!("\"{}\"", cells[2].replace('"', "\"\""));
         writeln!(out, "{}", cells.join(","))?;
     }
@@ -108,7 +108,7 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
     out.flush()
 }
 
-/// Value, depth, nodes, cuts and time over the moves of a game.
+/// Value, depth, nodes, cutoffs and time over the moves of a game.
 fn chart(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> Chart {
     let seats = game_record.setup.seats.each_ref().map(ToString::to_string);
     let series = |measure: fn(Side, &SearchFigures) -> f64| -> Vec<Series> {
@@ -130,7 +130,7 @@ fn chart(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> Chart
         axis: texts.say("stats-axis"),
         panels: vec![
             panel("stats-chart-value", Scale::Linear, |side, figures| {
-                // Both sides' values as player 1 sees them: only then do they make one curve.
+                // The values of both sides as player 1 sees them: only then do they make one curve.
                 let value = if side == Side::First { figures.value } else { Value::ZERO - figures.value };
                 value.to_f64()
             }),
@@ -143,7 +143,7 @@ fn chart(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> Chart
     }
 }
 
-/// One side's moves by number, with what was measured.
+/// The moves of one side by number, with the measured figure.
 fn points(moves: &[MoveRecord], side: Side, measure: fn(Side, &SearchFigures) -> f64) -> Vec<(f64, f64)> {
     let of_side = (1_u32..).zip(moves).filter(|(_, mv)| mv.player == side);
     let point = |(number, mv): (u32, &MoveRecord)| Some((f64::from(number), measure(side, &mv.search?)));

@@ -1,4 +1,4 @@
-//! `jogar tables`: builds, checks and asks endgame tables.
+//! `jogar tables`: builds, checks and probes endgame tables.
 
 mod extremes;
 
@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// Does what the arguments name.
+/// Does the task that the arguments name.
 pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
     match task {
         TablesTask::Build(arguments) => run_build(arguments, texts),
@@ -38,8 +38,9 @@ fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
     fault.map_or(Ok(tables), |fault| Err(Failure::negative(fault)))
 }
 
-/// Builds what is missing. What is there already is checked first, because everything later follows from it. Ctrl-C ends
-/// the layer that is being solved; the finished ones are there, and the same command goes on from them.
+/// Builds the missing layers. The existing ones are checked first, because all later ones follow from them.
+/// Ctrl-C stops the layer that is being solved; the finished ones stay, and the same command continues from
+/// them.
 fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
     let (last, threads) = (arguments.seeds.number(game)?, arguments.threads.number()?);
@@ -97,7 +98,7 @@ fn tell_needs(needs: &Needs, first: u32, last: u32, texts: &Texts) {
     say(texts, "tables-needs", &values);
 }
 
-/// Refuses to begin what cannot be finished.
+/// Refuses a build for which memory or disk do not suffice.
 fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
     let refuse = |key, needed, available: u64| {
         let fault = Message::new(key).with("needed", megabytes(needed));
@@ -108,7 +109,7 @@ fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
     }
     let existing = folder.ancestors().find(|folder| fs::metadata(folder).is_ok());
     let existing = existing.unwrap_or(Path::new("."));
-    // A system that does not say how much there is refuses when it is full.
+    // A system that does not report the free space refuses a write when it is full.
     match fs4::available_space(existing) {
         Ok(available) if available < needs.disk => refuse("tables-disk", needs.disk, available),
         _ => Ok(()),
@@ -118,7 +119,7 @@ fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
 /// Positions of each layer that are searched.
 const SAMPLE: u64 = 1000;
 
-/// Checks every layer that is there.
+/// Checks every existing layer.
 fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
     let tables = open_whole(game, &arguments.folder.path()?)?;
@@ -181,7 +182,7 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What there is. A file that cannot be used is a negative answer, after those that can.
+/// Lists the layers. A file that cannot be used is a negative answer, after the layers before it.
 fn run_info(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.open()?;
     let (tables, fault) = Tables::open(&game, &arguments.path()?);

@@ -26,7 +26,7 @@ pub fn begin(setup: &Setup, options: &Options, texts: &Texts) -> Result<Next, Fa
     Conversation::new(game, session, None, options, texts).play()
 }
 
-/// Goes on with a game that was saved or interrupted.
+/// Continues a saved or interrupted game.
 pub fn resume(
     record: &GameRecord,
     interrupted: Option<Interrupted>,
@@ -37,7 +37,7 @@ pub fn resume(
     Conversation::new(game, session, interrupted, options, texts).play()
 }
 
-/// A game, what happens in it, and what of it was shown.
+/// A game, its events, and the part of it that was shown.
 struct Conversation<'a> {
     live: LiveGame,
     events: Receiver<Event>,
@@ -58,7 +58,8 @@ impl<'a> Conversation<'a> {
         Self { live, events, shown: None, texts }
     }
 
-    /// Tells what happens, and asks whenever it is a person's turn. A move that cannot be read or made costs nothing.
+    /// Prints the events, and asks for a move whenever it is a person's turn. A move that cannot be read or
+    /// made changes nothing.
     fn play(mut self) -> Result<Next, Failure> {
         if self.live.look(|state| state.session.has_people()) {
             self.say("play-how")?;
@@ -101,12 +102,12 @@ impl<'a> Conversation<'a> {
         print_line(&self.texts.message(message))
     }
 
-    /// The board, unless it was the last thing that was drawn.
+    /// Draws the board, unless it was drawn last.
     fn draw(&mut self) -> io::Result<()> {
         self.draw_at(self.live.look(|state| state.session.moves().len()))
     }
 
-    /// The board after so many moves.
+    /// Draws the board after `ply` moves.
     fn draw_at(&mut self, ply: usize) -> io::Result<()> {
         if self.shown == Some(ply) {
             return Ok(());
@@ -117,7 +118,7 @@ impl<'a> Conversation<'a> {
         picture.map_or(Ok(()), |picture| paint::print(&picture))
     }
 
-    /// Tells what no person did; people know what they did.
+    /// Prints the events that no person caused.
     fn announce(&mut self, event: &Event) -> io::Result<()> {
         match event {
             Event::Moved { ply, record } if record.by != MovedBy::Human => {
@@ -145,7 +146,7 @@ impl<'a> Conversation<'a> {
         }
     }
 
-    /// Does what was typed. What comes next, if the game does not go on.
+    /// Does what was typed. Returns what comes next, if the game ends here.
     fn obey(&mut self, line: &str, side: Side) -> Result<Option<Next>, Failure> {
         let command = match Word::read(line) {
             Word::Other("") => return Ok(None),
@@ -172,7 +173,7 @@ impl<'a> Conversation<'a> {
         Ok(None)
     }
 
-    /// A game that has begun is kept.
+    /// A game that has begun stays among the interrupted ones.
     fn leave(&self, next: Next) -> Result<Next, Failure> {
         if self.live.look(|state| !state.session.moves().is_empty()) {
             self.say("play-kept")?;
@@ -207,7 +208,7 @@ impl<'a> Conversation<'a> {
         }
     }
 
-    /// What the computer would play.
+    /// The move that the computer suggests.
     fn advise(&mut self) -> Result<Option<Next>, Failure> {
         if let Err(fault) = self.live.send(Command::Hint) {
             return go_on(&self.texts.fault(&fault));
@@ -243,7 +244,7 @@ impl<'a> Conversation<'a> {
         format!("{}\n{}", self.texts.tell("play-copy", &values), write_game(&self.live.record()).trim_end())
     }
 
-    /// The last board, how the game ended, and what comes next.
+    /// The last board, the result, and what comes next.
     fn end(&mut self) -> Result<Option<Next>, Failure> {
         self.draw()?;
         let (words, has_people, mover) = self
@@ -279,7 +280,7 @@ impl<'a> Conversation<'a> {
     }
 }
 
-/// Says something; the game goes on.
+/// Prints something; the game goes on.
 fn go_on(words: &str) -> Result<Option<Next>, Failure> {
     print_line(words)?;
     Ok(None)

@@ -18,7 +18,7 @@ use jogar_words::Texts;
 pub struct Work<'a> {
     /// The letter of the problem.
     pub letter: &'a str,
-    /// In which language.
+    /// The texts of the language.
     pub texts: &'a Texts,
 }
 
@@ -68,7 +68,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Does what was typed; the inner result is what is wrong with it.
+    /// Does what was typed; the inner result is its fault.
     fn obey<P: Described + Estimated + Clone + Send + Sync>(
         &self,
         session: &mut PuzzleSession<P>,
@@ -91,7 +91,7 @@ impl Work<'_> {
         Ok(Ok(()))
     }
 
-    /// What the solver finds from here: all steps, or for a hint the next one.
+    /// The answer of the solver: all steps, or for a hint the next one.
     fn help<P: Described + Estimated + Clone + Send + Sync>(
         &self,
         session: &mut PuzzleSession<P>,

@@ -1,4 +1,4 @@
-//! How a game ended, and what can come next.
+//! The result of a game, and what can come next.
 
 use jogar_core::Ink;
 use jogar_play::{State, narration};
@@ -8,7 +8,7 @@ use ratatui::text::Text;
 use super::page::Context;
 use super::window;
 
-/// What a person can do when a game is over.
+/// The choices of a person when a game is over.
 const KEYS: [(&str, &str); 6] = [
     ("Enter", "screen-key-rematch"),
     ("v", "screen-key-view"),
@@ -18,7 +18,7 @@ const KEYS: [(&str, &str); 6] = [
     ("Esc 0", "screen-key-back"),
 ];
 
-/// Draws who won, with which points, and the keys.
+/// Draws the winner, the points, and the keys.
 pub fn draw(state: &State, context: Context, frame: &mut Frame) {
     let texts = context.texts;
     let width = window::inside(frame);

@@ -26,25 +26,26 @@ use super::page::{Context, Next, Page, Waker, is_control_c};
 
 /// A game and everything around it.
 ///
-/// The game goes on by itself; the page shows its events one after another, each when the one before has been shown.
+/// The game runs by itself; the page shows its events one after another, each when the one before has been
+/// shown.
 pub struct GamePage<G: TabletopGame> {
     game: G,
     live: LiveGame,
-    /// What has happened and was not shown yet.
+    /// Events that have not been shown yet.
     events: Receiver<Event>,
-    /// How many moves are shown.
+    /// The number of moves that are shown.
     shown: usize,
-    /// Where each person is.
+    /// The cursor of each person.
     cursors: [Option<G::Cursor>; 2],
     animation: Animation,
     front: Front,
     messages: Vec<String>,
-    /// Whether the game is over and the person has not seen how it ended.
+    /// Whether the game is over and the person has not seen the result yet.
     is_end_due: bool,
 }
 
 impl<G: TabletopGame> GamePage<G> {
-    /// Shows a game. `waker` is told whenever something has happened.
+    /// Shows a game. `waker` is called at each event.
     pub fn new(game: &G, session: Session, options: Options, is_animated: bool, waker: Waker) -> Self {
         let (sender, events) = channel();
         let shown = session.moves().len();
@@ -90,13 +91,13 @@ impl<G: TabletopGame> GamePage<G> {
         self.live.look(|state| Self::position_at(state, self.shown)).unwrap_or_else(|| self.game.start())
     }
 
-    /// The position after so many moves.
+    /// The position after `ply` moves.
     fn position_at(state: &State, ply: usize) -> Option<G::Position> {
         let positions = state.session.positions();
         typed::<G>(&**positions.get(ply.min(positions.len() - 1))?).cloned()
     }
 
-    /// After the position has changed: the cursor goes to where something can be done.
+    /// After a change of the position: the cursor goes to a legal move.
     fn settle(&mut self) {
         if let Some(side) = self.person() {
             let before = self.cursors[side.index()].take();
@@ -112,7 +113,7 @@ impl<G: TabletopGame> GamePage<G> {
         self.say(context.texts.message(message));
     }
 
-    /// Something that changes the game; what is refused is told.
+    /// Sends a command to the game; a refusal is shown as a message.
     fn send(&mut self, command: Command, context: Context) {
         if let Err(fault) = self.live.send(command) {
             self.complain(&fault, context);
@@ -123,7 +124,7 @@ impl<G: TabletopGame> GamePage<G> {
         self.say(context.texts.fault(fault));
     }
 
-    /// Shows everything that has happened, at once.
+    /// Shows all events at once.
     fn catch_up(&mut self, context: Context) {
         self.animation.skip();
         while let Ok(event) = self.events.try_recv() {
@@ -132,7 +133,7 @@ impl<G: TabletopGame> GamePage<G> {
         }
     }
 
-    /// Begins to show something that has happened.
+    /// Begins to show an event.
     fn show(&mut self, event: &Event, context: Context) {
         match event {
             Event::Moved { ply, record } => {
@@ -161,7 +162,7 @@ impl<G: TabletopGame> GamePage<G> {
         }
     }
 
-    /// The cursor goes to the move that the computer would make.
+    /// The cursor goes to the move that the computer suggests.
     fn show_hint(&mut self, hint: &Answer, context: Context) {
         let pos = self.position();
         let cursor = self.game.read_move(&pos, &hint.mv).ok().and_then(|mv| self.game.cursor_at(&pos, mv));

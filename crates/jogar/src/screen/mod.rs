@@ -1,10 +1,10 @@
-//! The full screen. State and drawing are apart from the terminal: a [`Page`] takes events and draws itself, and only this
-//! file knows that there is a terminal.
+//! The full screen. State and drawing are separate from the terminal: a [`Page`] takes events and draws
+//! itself, and only this file knows that there is a terminal.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `page.rs` | what can fill the screen |
-//! | `menu.rs`, `game.rs`, `puzzle.rs` | the pages; `game/keys.rs`: what keys do to a game |
+//! | `page.rs` | the trait of pages |
+//! | `menu.rs`, `game.rs`, `puzzle.rs` | the pages; `game/keys.rs`: the effect of keys on a game |
 //! | `areas.rs`, `board.rs`, `panel.rs`, `game/panel.rs` | the parts of a page |
 //! | `front.rs`, `window.rs`, `prompt.rs`, `help.rs`, `end.rs` | windows in front of a page |
 //! | `animation.rs` | the last move, step by step |
@@ -56,10 +56,10 @@ use crate::failure::Failure;
 use crate::launch::{Launch, Options};
 use crate::menu::{Chosen, Decision, Menu};
 
-/// Plays on the full screen until a person has enough.
+/// Plays on the full screen until the person leaves.
 ///
 /// # Errors
-/// If a game cannot begin or the terminal refuses. The terminal is as it was before, whatever happens.
+/// If a game cannot begin or the terminal refuses. The terminal is restored in every case.
 pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     let context = Context { texts, theme: Theme::of_terminal() };
     let (sender, signals) = channel();
@@ -74,8 +74,8 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
     Ok(done?)
 }
 
-/// Passes on what is typed and clicked, from a thread of its own: the screen waits for that and for what happens in a game
-/// at once.
+/// Passes on keys and clicks from a separate thread: the screen can then wait for them and for events of a
+/// game at the same time.
 fn listen(sender: Sender<Signal>) {
     std::thread::spawn(move || {
         loop {
@@ -88,7 +88,7 @@ fn listen(sender: Sender<Signal>) {
     });
 }
 
-/// Gives back what `ratatui::init` does not know of, also when the program panics.
+/// Restores the settings that `ratatui::init` does not know of, also when the program panics.
 fn restore_on_panic() {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -98,28 +98,28 @@ fn restore_on_panic() {
 }
 
 fn release() {
-    // If the terminal is gone there is nothing to give back.
+    // If the terminal is gone there is nothing to restore.
     let _ = execute!(stdout(), EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
 }
 
-/// The page that is shown, and what comes after it.
+/// The current page, and the one behind it.
 struct App<'a> {
     page: Box<dyn Page>,
     options: &'a Options,
     context: Context<'a>,
     waker: Waker,
-    /// What is behind questions that a game asked.
+    /// The page behind the questions that a game asked.
     behind: Option<Box<dyn Page>>,
     /// Whether there is a main menu, and whether it is shown.
     main_menu: MainMenu,
 }
 
-/// Where the main menu is.
+/// The state of the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MainMenu {
     /// There is none: the program plays one game.
     Absent,
-    /// Something else is shown.
+    /// Another page is shown.
     Behind,
     /// On the screen.
     Shown,
@@ -146,7 +146,7 @@ impl<'a> App<'a> {
         Ok(Self { page, options, context, waker, behind: None, main_menu })
     }
 
-    /// Draws, waits for something new, and lets the page take it.
+    /// Draws, waits for a signal, and passes it to the page.
     fn run(&mut self, terminal: &mut DefaultTerminal, signals: &Receiver<Signal>) -> io::Result<()> {
         loop {
             self.page.tick(Instant::now(), self.context);
@@ -157,7 +157,7 @@ impl<'a> App<'a> {
                 None => signals.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(patience) => signals.recv_timeout(patience),
             };
-            // Everything that has come meanwhile is taken before the next picture.
+            // All signals that have come meanwhile are taken before the next picture.
             for signal in signal.into_iter().chain(signals.try_iter()) {
                 let Signal::Input(input) = signal else { continue };
                 let size = terminal.size()?;
@@ -170,7 +170,7 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Does what a page wants.
+    /// Does what a page requests.
     fn follow(&mut self, next: Next) -> io::Result<Life> {
         match next {
             Next::Stay => {}
@@ -186,7 +186,7 @@ impl<'a> App<'a> {
         Ok(Life::GoesOn)
     }
 
-    /// To what is behind the page: a game, the main menu, or nothing.
+    /// Goes to the page behind: a game, the main menu, or none.
     fn go_back(&mut self) -> Life {
         if let Some(page) = self.behind.take() {
             self.page = page;
@@ -202,7 +202,7 @@ impl<'a> App<'a> {
         Life::GoesOn
     }
 
-    /// Opens what was decided; what cannot be opened is told in the menu.
+    /// Opens what was decided; a fault is shown in the menu.
     fn decide(&mut self, decision: Decision) {
         let opened = match decision {
             Decision::Play(setup) => begin(&setup, self.options, &self.waker),
@@ -254,7 +254,7 @@ fn show(
     game.visit(Show { session, replaced, options, waker })
 }
 
-/// Makes a page of a game, if its board can be handled.
+/// Makes a page of a game, if the game has a full-screen board.
 struct Show<'a> {
     session: Session,
     replaced: Option<Interrupted>,

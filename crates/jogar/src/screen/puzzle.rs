@@ -20,7 +20,7 @@ use crate::menu::Chosen;
 use jogar_play::{Help, PuzzleSession};
 use jogar_words::Texts;
 
-/// What the solver is asked for.
+/// The request to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     /// The next step.
@@ -38,13 +38,13 @@ pub struct PuzzlePage<P: Handled> {
     front: Front,
     message: String,
     wish: Wish,
-    /// The steps from here to the goal, the next one last, as the solver found them.
+    /// The steps of the solver from here to the goal; the next one is the last.
     solution: Vec<P::Step>,
     waker: Waker,
 }
 
 impl<P: Handled> PuzzlePage<P> {
-    /// Shows a problem. `waker` is told when the solver has ended.
+    /// Shows a problem. `waker` is called when the solver has ended.
     pub fn new(puzzle: P, chosen: Chosen, is_animated: bool, waker: Waker) -> Self {
         let session = PuzzleSession::new(puzzle);
         let cursor = session.puzzle().cursor(session.state(), None);
@@ -61,7 +61,7 @@ impl<P: Handled> PuzzlePage<P> {
         }
     }
 
-    /// After the state has changed: the cursor goes to the solver's next step, else to where something can be done.
+    /// After a change of the state: the cursor goes to the solver's next step, else to a possible step.
     fn settle(&mut self, texts: &Texts) {
         let (puzzle, state) = (self.session.puzzle(), self.session.state());
         let next = self.solution.last().and_then(|&step| puzzle.cursor_at(state, step));
@@ -71,7 +71,7 @@ impl<P: Handled> PuzzlePage<P> {
         }
     }
 
-    /// A step was made: it is shown, and the solver's steps go on if it was one of them.
+    /// A step was made: it is shown, and the solver's steps stay valid if it was the next of them.
     fn note(&mut self, step: P::Step, texts: &Texts) {
         if self.solution.pop() != Some(step) {
             self.solution.clear();
@@ -82,7 +82,7 @@ impl<P: Handled> PuzzlePage<P> {
         self.settle(texts);
     }
 
-    /// Takes back or goes back to the start; the solver's steps began elsewhere.
+    /// Takes a step back or goes back to the start; the solver's steps are then no longer valid.
     fn turn_back(&mut self, result: Result<(), Fault>, texts: &Texts) {
         self.solution.clear();
         if let Err(fault) = result {
@@ -106,7 +106,7 @@ impl<P: Handled> PuzzlePage<P> {
         self.message = texts.say("screen-solving");
     }
 
-    /// What the solver has found.
+    /// Takes the answer of the solver.
     fn take_help(&mut self, help: Help<P::Step>, texts: &Texts) {
         let puzzle = self.session.puzzle();
         self.message = match help {

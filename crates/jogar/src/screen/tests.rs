@@ -39,7 +39,7 @@ impl Shown {
         Self { page, terminal, texts: Texts::of(language), theme: Theme::Monochrome }
     }
 
-    /// Lets an hour pass, so that nothing is in motion any more.
+    /// Advances by an hour, so that no animation is left.
     fn settle(&mut self) {
         let now = Instant::now();
         for hours in 0..3 {
@@ -102,7 +102,7 @@ fn setup(game: &str, choice: Choice, seats: [Seat; 2]) -> Setup {
     Setup { game: game.to_owned(), choice, seats, start: None }
 }
 
-/// What a search always says here.
+/// The fixed figures of every search in these tests.
 const FIGURES: SearchFigures = SearchFigures {
     value: Value(-159),
     nodes: 123_456,
@@ -111,7 +111,7 @@ const FIGURES: SearchFigures = SearchFigures {
     time_ms: 1230,
 };
 
-/// Nobody is woken: the tests ask.
+/// A waker without a receiver: the tests call the page themselves.
 fn no_waker() -> Waker {
     Waker(std::sync::mpsc::channel().0)
 }

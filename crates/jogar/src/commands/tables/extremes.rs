@@ -1,4 +1,4 @@
-//! `jogar tables extremes`: what is remarkable about a layer.
+//! `jogar tables extremes`: statistics of a layer.
 
 use jogar_core::{Fault, Limits, Message, Notation, Ranked};
 use jogar_play::schema::{ExtremePosition, ExtremesReport};
@@ -23,7 +23,7 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
     let bar = progress::bar(game.positions(layer));
     let limits = Limits::none().with_signal(interrupt::signal());
     let look = |positions| {
-        // Nobody knows how often the layer will be gone through.
+        // The number of passes over the layer is not known beforehand.
         if bar.position() + positions > bar.length().unwrap_or(0) {
             bar.inc_length(game.positions(layer));
         }

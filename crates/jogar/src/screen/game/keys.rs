@@ -1,4 +1,4 @@
-//! What keys and clicks do to a game.
+//! The effect of keys and clicks on a game.
 
 use crossterm::event::{KeyCode, KeyEvent};
 use jogar_core::{Message, Pointed};
@@ -16,7 +16,7 @@ use crate::screen::page::{Context, Next};
 use crate::screen::prompt::{Prompt, Typed};
 
 impl<G: TabletopGame> GamePage<G> {
-    /// Plays where the cursor is.
+    /// Plays the move under the cursor.
     fn play_here(&mut self, context: Context) {
         let Some(side) = self.person() else { return self.say(context.texts.say("play-not-your-turn")) };
         if let Some(cursor) = &self.cursors[side.index()] {
@@ -108,7 +108,7 @@ impl<G: TabletopGame> GamePage<G> {
         Next::Copy(text)
     }
 
-    /// Back to the menu; a game that is going on is not left without asking.
+    /// Goes back to the menu; asks first if the game is not over.
     fn back(&mut self) -> Next {
         if self.is_over() || self.live.look(|state| state.session.moves().is_empty()) {
             return Next::Back;

@@ -1,4 +1,4 @@
-//! What the panel says about a game.
+//! The text of the panel of a game.
 
 use jogar_core::{Arg, Score, Side};
 use jogar_games::any::name_line;
@@ -9,18 +9,18 @@ use jogar_words::Texts;
 
 use crate::screen::panel::{Panel, Player, Section, join_moves};
 
-/// A game, to be put into words.
+/// A game as text for the panel.
 pub struct GamePanel<'a, G: TabletopGame> {
     /// Its rules.
     pub game: &'a G,
-    /// How it stands.
+    /// Its state.
     pub state: &'a State,
-    /// How many of its moves are shown.
+    /// The number of moves that are shown.
     pub shown: usize,
 }
 
 impl<G: TabletopGame> GamePanel<'_, G> {
-    /// Everything in words.
+    /// The whole panel.
     pub fn words(&self, texts: &Texts) -> Panel {
         let variant = self.state.session.setup().choice.variant.clone();
         let title = texts.say(&format!("game-{}", G::NAME));
@@ -37,7 +37,7 @@ impl<G: TabletopGame> GamePanel<'_, G> {
         let session = &self.state.session;
         let shown = &session.positions()[self.shown.min(session.moves().len())];
         let bonus = self.game.standing(&self.game.start()).margin(side);
-        // Points against a player are negative, which the caption says instead.
+        // Penalty points are negative; the caption says so instead of the sign.
         let points = narration::of_points(shown.standing().points(side));
         let komi = narration::of_points(bonus);
         Player {
@@ -82,7 +82,7 @@ impl<G: TabletopGame> GamePanel<'_, G> {
             .collect()
     }
 
-    /// What the computer thinks now, else what it thought when it last moved.
+    /// The current thoughts of the computer, or those of its last move.
     fn thoughts(&self, texts: &Texts) -> Section {
         let session = &self.state.session;
         if self.state.thinking.is_some() {
@@ -102,7 +102,7 @@ impl<G: TabletopGame> GamePanel<'_, G> {
         Section { title, lines: lines.unwrap_or_else(|| vec![texts.say("screen-thought-none")]) }
     }
 
-    /// The figures, and the line that is expected.
+    /// The figures, and the principal variation.
     fn report(&self, search: &SearchReport, texts: &Texts) -> Vec<String> {
         let mut lines = lines(&search.figures(), texts);
         lines.push(join_moves(&name_line(self.state.session.position(), &search.pv)));
@@ -119,7 +119,7 @@ fn computer_name(spec: &EngineSpec, texts: &Texts) -> String {
     }
 }
 
-/// What a move is worth and what it took.
+/// The value of a move and the cost of its search.
 fn lines(figures: &SearchFigures, texts: &Texts) -> Vec<String> {
     let seconds = figures.time_ms as f64 / 1e3;
     let rate = figures.nodes as f64 / seconds.max(1e-3) / 1e6;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use jogar_core::{Fault, History, Score, Side};
+use jogar_core::{Fault, History, Message, Score, Side};
 use jogar_games::catalog::{Choice, Playable};
 use jogar_play::schema::MovedBy;
 use jogar_play::{Ending, OpenGame, Options, PlayerSpec, Pool, Recorder, Seat, Session, Setup, play_out};
@@ -40,6 +40,8 @@ pub struct PlayedGame {
     pub session: Session,
     /// How it ended.
     pub ending: Ending,
+    /// What went wrong without ending it, such as endgame tables that cannot be used.
+    pub troubles: Vec<Message>,
 }
 
 impl PlayedGame {
@@ -184,9 +186,9 @@ fn play_game<G: Playable>(
         time: contest.time,
     };
     let session = begin(game, &open, seats, opening)?;
-    let (session, _) = play_out(open, session, options)?;
+    let (session, troubles) = play_out(open, session, options)?;
     let ending = session.ending().ok_or_else(|| Fault::damaged("log-not-over"))?;
-    Ok(PlayedGame { first_player, session, ending })
+    Ok(PlayedGame { first_player, session, ending, troubles })
 }
 
 /// A game in which the opening has been played.

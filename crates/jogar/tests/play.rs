@@ -134,7 +134,8 @@ fn computers_play_every_game_to_the_end() {
     let room = Room::new("computers");
     let mut ends_by_rules = 0;
     for (index, (_, _, game, variant)) in GAMES.into_iter().enumerate() {
-        let mut arguments = vec!["play", game, "--variant", variant, "--mode", "cc", "--time", "2", "--json"];
+        let mut arguments =
+            vec!["play", game, "--variant", variant, "--mode", "cc", "--depth", "2", "--json"];
         arguments.extend(if game == "lear" { &["--size", "5"][..] } else { &[] });
         let played = room.json(&arguments);
         assert_ne!(played["outcome"], serde_json::Value::Null);

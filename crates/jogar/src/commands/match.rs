@@ -69,8 +69,9 @@ impl Visitor for Play<'_> {
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let interrupted = interrupt::signal();
         play_match(game, self.contest, |tally| {
-            let tables = self.contest.pool.tables().map(Arc::as_ref);
-            crate::warn_of_tables(tables, self.texts);
+            for message in tally.pairs.last().into_iter().flatten().flat_map(|game| &game.troubles) {
+                crate::warn(message, self.texts);
+            }
             let mut err = std::io::stderr();
             if err.is_terminal() {
                 let done = tally.pairs.len();

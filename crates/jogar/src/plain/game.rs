@@ -43,6 +43,9 @@ struct Conversation<'a> {
     events: Receiver<Event>,
     /// The number of moves when the board was last drawn.
     shown: Option<usize>,
+    /// The number of moves that were told, and whether the end was: the game itself may be further on.
+    told: usize,
+    is_end_told: bool,
     texts: &'a Texts,
 }
 
@@ -54,8 +57,9 @@ impl<'a> Conversation<'a> {
         options: &Options,
         texts: &'a Texts,
     ) -> Self {
+        let told = session.moves().len();
         let (live, events) = LiveGame::with_events(game, session, options.playing(interrupted));
-        Self { live, events, shown: None, texts }
+        Self { live, events, shown: None, told, is_end_told: false, texts }
     }
 
     /// Prints the events, and asks for a move whenever it is a person's turn. A move that cannot be read or
@@ -68,13 +72,14 @@ impl<'a> Conversation<'a> {
             while let Ok(event) = self.events.try_recv() {
                 self.announce(&event)?;
             }
-            match self.live.look(|state| state.session.turn()) {
-                Turn::Over(_) => {
+            let (turn, made) = self.live.look(|state| (state.session.turn(), state.session.moves().len()));
+            match turn {
+                Turn::Over(_) if self.is_end_told => {
                     if let Some(next) = self.end()? {
                         return Ok(next);
                     }
                 }
-                Turn::Human(side) => {
+                Turn::Human(side) if self.told == made => {
                     self.draw()?;
                     let question = self.texts.tell("play-your-move", &[("player", side.number().into())]);
                     let Some(line) = ask(&question, self.texts)? else {
@@ -84,8 +89,8 @@ impl<'a> Conversation<'a> {
                         return Ok(next);
                     }
                 }
-                Turn::Pass(_) | Turn::Computer(_) => {
-                    self.draw()?;
+                _ => {
+                    self.draw_at(self.told)?;
                     if let Ok(event) = self.events.recv() {
                         self.announce(&event)?;
                     }
@@ -120,6 +125,13 @@ impl<'a> Conversation<'a> {
 
     /// Prints the events that no person caused.
     fn announce(&mut self, event: &Event) -> io::Result<()> {
+        match event {
+            Event::Moved { ply, .. } | Event::Undone { ply } | Event::Redone { ply } => {
+                (self.told, self.is_end_told) = (*ply, false);
+            }
+            Event::Ended(_) => self.is_end_told = true,
+            _ => {}
+        }
         match event {
             Event::Moved { ply, record } if record.by != MovedBy::Human => {
                 self.draw_at(ply - 1)?;

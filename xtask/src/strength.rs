@@ -60,8 +60,8 @@ impl Match {
 fn parts() -> Vec<Match> {
     let without =
         ["eval=material", "without=memo", "without=order", "without=quiescence", "without=reduction"];
-    let duel = |option| Match::new("engine", &format!("engine:{option}"), 160, 5, Aim::NotWeaker);
-    without.iter().map(duel).collect()
+    let contest = |option| Match::new("engine", &format!("engine:{option}"), 160, 5, Aim::NotWeaker);
+    without.iter().map(contest).collect()
 }
 
 /// Each level against the one below. The highest two take all the time they get, and differ little in 30 ms.
@@ -101,8 +101,8 @@ pub fn print(group: Option<&str>) -> Result<()> {
     let groups = [("parts", parts()), ("levels", levels()), ("simple", simple())];
     for (_, matches) in groups.iter().filter(|(name, _)| is_wanted(name)) {
         for game in GAMES {
-            for duel in matches {
-                play(game, duel, &mut aims)?;
+            for contest in matches {
+                play(game, contest, &mut aims)?;
             }
         }
     }
@@ -110,21 +110,21 @@ pub fn print(group: Option<&str>) -> Result<()> {
         let folder = root().join("target/strength-tables").display().to_string();
         let program = release_program("jogar").display().to_string();
         output(&[&program, "tables", "build", "adjiboto", "--seeds", TABLE_SEEDS, "--dir", &folder])?;
-        for duel in tables(&folder) {
-            play("adjiboto", &duel, &mut aims)?;
+        for contest in tables(&folder) {
+            play("adjiboto", &contest, &mut aims)?;
         }
     }
     aims.end()
 }
 
-fn play(game: &str, duel: &Match, aims: &mut Aims) -> Result<()> {
+fn play(game: &str, contest: &Match, aims: &mut Aims) -> Result<()> {
     let program = release_program("jogar").display().to_string();
-    let [games, time] = [duel.games, duel.time].map(|number| number.to_string());
+    let [games, time] = [contest.games, contest.time].map(|number| number.to_string());
     let mut words = vec![
         &*program,
         "match",
-        &duel.first,
-        &duel.second,
+        &contest.first,
+        &contest.second,
         "--game",
         game,
         "--games",
@@ -135,23 +135,23 @@ fn play(game: &str, duel: &Match, aims: &mut Aims) -> Result<()> {
         "2",
         "--json",
     ];
-    words.extend(duel.options.iter().map(String::as_str));
+    words.extend(contest.options.iter().map(String::as_str));
     let result: Value = serde_json::from_slice(&output(&words)?.stdout).context("jogar match --json")?;
     let number = |key: &str| result[key].as_u64().unwrap_or_default();
     let elo = |key: &str| result["elo"][key].as_f64().map_or("∞".to_owned(), |elo| format!("{elo:+.0}"));
     let margin = |key: &str| format!("{:+.2}", result["margin"][key].as_f64().unwrap_or(f64::NAN));
     let share = |key: &str| result["share"][key].as_f64().unwrap_or(0.5);
     let decided = share("low") > 0.5 || share("high") < 0.5;
-    let is_met = match duel.aim {
+    let is_met = match contest.aim {
         Aim::NotWeaker => share("high") >= 0.5,
         Aim::Stronger => share("low") > 0.5,
         Aim::WinsAll => number("wins") == number("games"),
     };
-    let name = format!("{game}, {} against {}", duel.first, duel.second);
+    let name = format!("{game}, {} against {}", contest.first, contest.second);
     println!(
         "| {game} | {} | {} | {time} ms | {} | {} | {} | {} | {} ({} to {}) | {} | {} ({} to {}) | {} |",
-        duel.first,
-        duel.second,
+        contest.first,
+        contest.second,
         number("games"),
         number("wins"),
         number("draws"),
@@ -163,7 +163,7 @@ fn play(game: &str, duel: &Match, aims: &mut Aims) -> Result<()> {
         margin("estimate"),
         margin("low"),
         margin("high"),
-        aims.judge(name, duel.aim.name(), is_met),
+        aims.judge(name, contest.aim.name(), is_met),
     );
     Ok(())
 }

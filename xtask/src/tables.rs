@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::aims::Aims;
 use crate::shell::{output, release_program, root, run};
 
-/// Builds tables up to so many seeds from nothing, looks positions up, and solves small boards of Lear.
+/// Builds tables up to `seeds` seeds from nothing, looks positions up, and solves small boards of Lear.
 pub fn print(seeds: &str) -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar", "--package", "jogar-bench"])?;
     let bench = output(&[&release_program("jogar").to_string_lossy(), "bench", "--json"])?;

@@ -244,7 +244,7 @@ fn after(moves: &str) -> Position {
     pos
 }
 
-/// How many positions there are after so many moves: the sequence A212693 of the OEIS.
+/// How many positions there are after each number of moves: the sequence A212693 of the OEIS.
 #[test]
 fn connect_four_has_the_published_number_of_positions() {
     let mut positions = HashSet::from([ConnectFour.start()]);

@@ -124,7 +124,7 @@ fn answer(player: &mut dyn Player, game: Adjiboto, pos: &Position) -> Answer {
     player.answer(&*any_position(&game, *pos), request).expect("a move")
 }
 
-/// Full strength never gets less than the tables promise, whoever plays against it, and every game comes to an end.
+/// Full strength never gets less than the tables promise, against any opponent, and every game comes to an end.
 #[test]
 fn full_strength_gets_what_the_tables_promise() {
     for game in GAMES {
@@ -247,10 +247,9 @@ fn nobody_waits_longer_than_the_clock_allows() {
 fn two_programs_may_build_the_same_tables() {
     let game = Adjiboto::default();
     let folder = folder();
-    let shelves =
-        [endgame_tables(folder.path()), endgame_tables(folder.path()), endgame_tables(folder.path())];
+    let all = [endgame_tables(folder.path()), endgame_tables(folder.path()), endgame_tables(folder.path())];
     std::thread::scope(|scope| {
-        for endgame_tables in &shelves {
+        for endgame_tables in &all {
             scope.spawn(|| {
                 let tables = endgame_tables.tables(&game, 12, &Limits::none()).expect("tables");
                 assert_eq!(tables.layers().len(), 12);
@@ -315,7 +314,7 @@ fn a_folder_that_cannot_be_written_is_told_once() {
     assert_eq!(keys, ["tables-unwritable"]);
 }
 
-/// A match from endgames that the tables hold: whoever has them loses no pair against whoever has not.
+/// A match from endgames that the tables hold: the player who has them loses no pair against one who has not.
 #[test]
 fn a_match_from_endgames_is_not_lost_with_tables() {
     let game = Adjiboto::default();

@@ -125,8 +125,8 @@ impl Serialize for Arg {
 
 /// The key of a text with the values that the text shows.
 ///
-/// The words are not here, because people read them in their own language: whoever talks to a person looks
-/// the key up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
+/// The words are not here, because people read them in their own language: `jogar-words` looks the key
+/// up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
     key: Cow<'static, str>,

@@ -90,26 +90,33 @@ pub trait RankedVisitor<G> {
         G: Ranked;
 }
 
+/// The capabilities that every game of the list has so far.
+macro_rules! full_board {
+    () => {
+        fn drawing(&self, pos: &Self::Position) -> Picture {
+            self.draw(pos)
+        }
+
+        fn board_data(&self, pos: &Self::Position) -> Option<Board> {
+            Some(self.board(pos))
+        }
+
+        fn cells_of(&self, pos: &Self::Position, mv: Self::Move) -> Option<Vec<CellPlace>> {
+            Some(self.move_cells(pos, mv))
+        }
+
+        fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
+            Some((Self::TALLY, self.perft_tally(pos, depth)))
+        }
+
+        fn if_tabletop<V: TabletopVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
+            Some(visitor.visit(self))
+        }
+    };
+}
+
 impl Playable for Adjiboto {
-    fn drawing(&self, pos: &Self::Position) -> Picture {
-        self.draw(pos)
-    }
-
-    fn board_data(&self, pos: &Self::Position) -> Option<Board> {
-        Some(self.board(pos))
-    }
-
-    fn cells_of(&self, pos: &Self::Position, mv: Self::Move) -> Option<Vec<CellPlace>> {
-        Some(self.move_cells(pos, mv))
-    }
-
-    fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
-        Some((Self::TALLY, self.perft_tally(pos, depth)))
-    }
-
-    fn if_tabletop<V: TabletopVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
-        Some(visitor.visit(self))
-    }
+    full_board!();
 
     fn if_ranked<V: RankedVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
         Some(visitor.visit(self))
@@ -117,47 +124,11 @@ impl Playable for Adjiboto {
 }
 
 impl Playable for Blokus {
-    fn drawing(&self, pos: &Self::Position) -> Picture {
-        self.draw(pos)
-    }
-
-    fn board_data(&self, pos: &Self::Position) -> Option<Board> {
-        Some(self.board(pos))
-    }
-
-    fn cells_of(&self, pos: &Self::Position, mv: Self::Move) -> Option<Vec<CellPlace>> {
-        Some(self.move_cells(pos, mv))
-    }
-
-    fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
-        Some((Self::TALLY, self.perft_tally(pos, depth)))
-    }
-
-    fn if_tabletop<V: TabletopVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
-        Some(visitor.visit(self))
-    }
+    full_board!();
 }
 
 impl Playable for Lear {
-    fn drawing(&self, pos: &Self::Position) -> Picture {
-        self.draw(pos)
-    }
-
-    fn board_data(&self, pos: &Self::Position) -> Option<Board> {
-        Some(self.board(pos))
-    }
-
-    fn cells_of(&self, pos: &Self::Position, mv: Self::Move) -> Option<Vec<CellPlace>> {
-        Some(self.move_cells(pos, mv))
-    }
-
-    fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
-        Some((Self::TALLY, self.perft_tally(pos, depth)))
-    }
-
-    fn if_tabletop<V: TabletopVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
-        Some(visitor.visit(self))
-    }
+    full_board!();
 }
 
 /// A game with a name.

@@ -1,4 +1,4 @@
-//! The one loop that drives every game, whoever shows it: it takes commands, lets programs move when it is their turn,
+//! The one loop that drives every game, for every face: it takes commands, lets programs move when it is their turn,
 //! watches the clock, keeps the game on disk, and tells what happens.
 //!
 //! ```text
@@ -83,7 +83,7 @@ impl Default for Options {
     }
 }
 
-/// What is told to whoever subscribed.
+/// Hears every event.
 type Subscriber = Box<dyn FnMut(&Event) + Send>;
 
 enum Mail {
@@ -147,7 +147,7 @@ impl LiveGame {
     #[must_use]
     pub fn with_events(game: OpenGame, session: Session, options: Options) -> (Self, Receiver<Event>) {
         let (sender, events) = channel();
-        // Whoever does not listen any more does not mind.
+        // A face that does not listen any more needs no events.
         let live = Self::begin(game, session, options, move |event| drop(sender.send(event.clone())));
         (live, events)
     }

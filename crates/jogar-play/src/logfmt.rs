@@ -19,10 +19,7 @@ impl Fields {
 
     /// Adds a field.
     #[must_use]
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "whoever calls it writes numbers and texts as they are"
-    )]
+    #[expect(clippy::needless_pass_by_value, reason = "callers pass numbers and texts as they are")]
     pub fn with(mut self, key: &str, value: impl ToString) -> Self {
         self.0.push((key.to_owned(), value.to_string()));
         self

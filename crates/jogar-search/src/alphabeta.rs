@@ -31,9 +31,9 @@ const REDUCED_DEPTH: u32 = 3;
 const REDUCED_RANK: usize = 3;
 /// Moves from this one on are searched two less deep.
 const FAR_RANK: usize = 8;
-/// One move above the leaves, so many moves come first; if none of them cuts, the others hardly will.
+/// The number of moves that are ordered one move above the leaves; if none of them cuts, the others hardly will.
 const ORDERED_LEAVES: usize = 2;
-/// One move above the leaves, up to so many moves are judged as fast as they are ordered.
+/// One move above the leaves, up to this number of moves are judged as fast as they are ordered.
 const FEW_MOVES: usize = 8;
 /// How many nodes may pass between two looks at the clock: few at first, when memory that was never used makes every node
 /// slow, and at most the last of these.

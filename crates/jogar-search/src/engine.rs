@@ -39,7 +39,7 @@ impl<G: Searchable + Sync> Engine<G> {
     /// The memory for positions if nobody says otherwise: 64 MiB.
     pub const TABLE_BYTES: usize = 64 << 20;
 
-    /// A search of a game with so many bytes of memory for positions.
+    /// A search of a game whose transposition table has `table_bytes` bytes.
     #[must_use]
     pub fn new(game: G, settings: Settings, table_bytes: usize) -> Self {
         Self { game, table: TranspositionTable::new(table_bytes), settings, oracle: None }

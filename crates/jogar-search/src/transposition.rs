@@ -71,7 +71,7 @@ pub(crate) enum Capacity {
 
 /// Memory is taken into use in steps of this many bytes: the size of a large page.
 const STEP: usize = (2 << 20) / size_of::<Bucket>();
-/// There is room for so many times the entries that were stored, so that few of them get into the way of others.
+/// The part in use has room for this many times the entries that were stored, so that few of them collide.
 const SPARE: u64 = 2;
 
 /// The table.
@@ -95,7 +95,7 @@ pub(crate) struct TranspositionTable {
 const AGES: u8 = 32;
 
 impl TranspositionTable {
-    /// A table of at most so many bytes.
+    /// A table of at most `bytes` bytes.
     pub(crate) fn new(bytes: usize) -> Self {
         let count = (bytes / size_of::<Bucket>()).max(1);
         Self {

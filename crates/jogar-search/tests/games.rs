@@ -108,7 +108,7 @@ fn blokus_is_exact_near_the_end() {
     }
 }
 
-/// All positions with so many seeds on the board, seen by the player to move.
+/// All positions with `seeds` seeds on the board, seen by the player to move.
 fn all_boards(seeds: u8) -> Vec<[u8; 12]> {
     fn fill(board: &mut [u8; 12], hole: usize, left: u8, out: &mut Vec<[u8; 12]>) {
         if hole == 11 {

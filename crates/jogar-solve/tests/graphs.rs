@@ -331,7 +331,7 @@ impl Observer<Graph> for Log {
     }
 }
 
-/// Whoever follows is told of every expansion, in order, with the node from which it is reached.
+/// An observer is told of every expansion, in order, with the node from which it is reached.
 #[test]
 fn observers_see_every_expansion() {
     let mut rng = StdRng::seed_from_u64(12);

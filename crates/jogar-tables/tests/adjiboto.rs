@@ -19,7 +19,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Builds up to so many seeds with so many threads, going on from what the folder has.
+/// Builds up to `last` seeds with `threads` threads, going on from what the folder has.
 fn build_in(folder: &Path, game: Adjiboto, last: u32, threads: usize) -> Tables {
     let (mut tables, fault) = Tables::open(&game, folder);
     assert_eq!(fault, None);
@@ -193,7 +193,7 @@ fn no_wrong_value_is_given_whichever_bit_is_wrong() {
     }
 }
 
-/// A link to nothing cannot be opened by anybody, not even by whoever may read everything.
+/// A link to nothing cannot be opened by anybody, not even by a user who may read everything.
 #[cfg(unix)]
 #[test]
 fn a_file_that_cannot_be_opened_is_refused() {

@@ -105,7 +105,7 @@ fn play(
     (margin.halves() / 2, record.moves().len())
 }
 
-/// Whoever plays from the tables gets at least what they promise, from thousands of positions, against a player who makes any
+/// A player who plays from the tables gets at least what they promise, from thousands of positions, against a player who makes any
 /// move and against one who plays from the tables too. The latter also gets no less, so it is exactly that.
 #[test]
 fn what_the_tables_promise_is_won() {

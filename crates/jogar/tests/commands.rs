@@ -392,7 +392,7 @@ fn a_full_disk_is_told_and_ends_everything() {
     assert_eq!(status.code(), Some(2));
 }
 
-/// Whoever reads our output may go away at any time.
+/// The reader of our output may go away at any time.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_failure() {

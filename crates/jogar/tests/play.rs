@@ -97,7 +97,7 @@ impl Talk {
 const MOVE: &str = "your move: ";
 const AGAIN: &str = "go back: ";
 
-/// Show: whoever asks for the legal moves and makes one of them comes to the end of every game, as either player.
+/// A player who asks for the legal moves and makes one of them comes to the end of every game, as either player.
 #[test]
 fn a_conversation_plays_every_game_to_the_end() {
     for (index, (_, _, game, variant)) in GAMES.into_iter().enumerate() {

@@ -7,7 +7,7 @@ use jogar_core::Side;
 use jogar_games::adjiboto::Variant;
 use jogar_games::adjiboto::reference::{Board, Reference};
 
-/// The values of all boards with player 1 to move, up to so many seeds.
+/// The values of all boards with player 1 to move, up to `most` seeds.
 pub fn solve(variant: Variant, most: u8) -> HashMap<Board, i8> {
     let mut values = HashMap::from([(Board::default(), 0)]);
     for seeds in 1..=most {

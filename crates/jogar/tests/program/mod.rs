@@ -37,7 +37,7 @@ pub fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output).expect("one JSON object")
 }
 
-/// A folder with the tables up to so many seeds.
+/// A folder with the tables up to `seeds` seeds.
 #[allow(dead_code, reason = "not every test needs tables")]
 pub fn built(seeds: &str) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");

@@ -157,7 +157,7 @@ fn any_board_is_checked() {
     assert!(accepted > 1000 && refused > 1000, "{accepted} accepted, {refused} refused");
 }
 
-/// Replaces `count` digits, of cells or of counts, by 0, 1 or 2, which may be what they were.
+/// Replaces `changes` digits, of cells or of counts, by 0, 1 or 2, which may be what they were.
 fn with_digits_changed(text: &str, changes: usize, rng: &mut StdRng) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let digits: Vec<usize> = (0..characters.len()).filter(|&at| characters[at].is_ascii_digit()).collect();

@@ -1,7 +1,7 @@
-//! How much memory a piece of work takes at its peak: every allocation is counted, ours and that of others alike.
+//! The peak memory of a piece of work: every allocation is counted, ours and those of other crates.
 //!
-//! `unsafe`, because that is how a global allocator is written. It passes everything on to the system's, and counts only
-//! while it is asked to, so that times are measured without it.
+//! `unsafe`, because a global allocator needs it. It forwards everything to the system's allocator, and
+//! counts only on request, so that times are measured without it.
 #![expect(unsafe_code, reason = "a global allocator")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -23,7 +23,7 @@ fn count(bytes: isize) {
     }
 }
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is forwarded unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size().cast_signed());
@@ -44,7 +44,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// The most bytes that were in use at once while this was done, beyond those before.
+/// The peak number of bytes during the work, beyond those in use before.
 pub fn peak<T>(work: impl FnOnce() -> T) -> usize {
     NOW.store(0, Relaxed);
     PEAK.store(0, Relaxed);

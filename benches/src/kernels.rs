@@ -1,5 +1,5 @@
-//! The pieces of work that are timed and whose instructions are counted: fixed, without a clock, each returning
-//! how many units it did.
+//! The pieces of work that are timed and whose instructions are counted: fixed, without a clock. Each returns
+//! the number of units that it did.
 
 use std::hint::black_box;
 
@@ -19,13 +19,13 @@ use rand_for_board_game::rngs::SmallRng as SmallRngForBoardGame;
 pub struct Kernel {
     /// Its name on the command line and in tables.
     pub name: &'static str,
-    /// What is counted.
+    /// The unit.
     pub unit: &'static str,
-    /// Does it. The argument scales it; 1 is meant for counting instructions under an emulator.
+    /// Does the work, at one of the two scales.
     pub work: fn(scale: Scale) -> u64,
 }
 
-/// How much work.
+/// The amount of work.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
     /// Millions of units: some tenths of a second.
@@ -53,7 +53,7 @@ fn adjiboto_perft(scale: Scale) -> u64 {
     game.perft(black_box(&game.start()), depth)
 }
 
-/// Six pits of four seeds on each side, as the crate sets them up; every leaf counted, as ours are.
+/// Six pits of four seeds on each side, as the crate sets them up; every leaf is counted, as in our perft.
 fn oware_perft(scale: Scale) -> u64 {
     let depth = if scale == Scale::Timed { 9 } else { 6 };
     perft_naive(black_box(&OwareBoard::<6>::default()), depth)
@@ -95,8 +95,8 @@ fn blokus_perft(scale: Scale) -> u64 {
     (0..rounds).map(|_| game.perft(black_box(&game.start()), depth)).sum()
 }
 
-/// Every stone is placed and its flips are made: leaves are played, not counted. From the empty board, and from
-/// the middle and the end of a game that fills the board in a fixed scattered order.
+/// Every stone is placed and its flips are made: leaves are played, not counted. From the empty board, and
+/// from the middle and the end of a game that fills the board in a fixed scattered order.
 fn lear_placements(scale: Scale) -> u64 {
     let game = Lear::new(Some(8), lear::Variant::Komi, None).expect("a legal size");
     let mut pos = game.start();
@@ -115,7 +115,7 @@ fn lear_placements(scale: Scale) -> u64 {
     placements
 }
 
-/// Plays every sequence of at most `depth` moves and returns how many moves that were.
+/// Plays every sequence of at most `depth` moves and returns the number of moves made.
 fn play_all<G: Game>(game: &G, pos: &G::Position, depth: u32) -> u64 {
     if depth == 0 {
         black_box(pos);

@@ -1,9 +1,11 @@
-//! Exact values of Lear on small boards: how long a proof takes, by the fast method and by the second one.
+//! Exact values of Lear on small boards: the time of a proof, by the fast solver and by the second one.
 
 use std::time::Instant;
 
 use jogar_core::Limits;
 use jogar_lear_solver::{Method, Report, Setup, Work, solve, usual_bytes};
+
+use crate::judge;
 
 /// The boards, and how many seconds the project has allowed itself.
 const BOARDS: [(&str, f64); 3] = [("4x4", 0.05), ("5x4", 2.0), ("5x5", 300.0)];
@@ -39,8 +41,7 @@ fn print_proof(name: &str, aim: Option<f64>, setup: &Setup, method: Method) {
     let work = Work { method, threads, bytes, limits: &Limits::none(), progress: &|_| () };
     let report = solve(setup, &work);
     let seconds = started.elapsed().as_secs_f64();
-    let aim =
-        aim.map_or(String::new(), |aim| format!("≤ {aim}{}", if seconds <= aim { "" } else { " (missed)" }));
+    let aim = aim.map_or(String::new(), |aim| judge(format!("≤ {aim}"), seconds <= aim));
     let Report { lower, nodes, .. } = report;
     let rate = nodes as f64 / seconds / 1e6;
     println!("| {name} | {method:?} | {threads} | {lower:+} | {nodes} | {seconds:.3} | {rate:.1} | {aim} |");

@@ -1,4 +1,5 @@
-//! Our games as the `minimax` crate wants them: the same rules, the same evaluation, values as points.
+//! Our games in the form that the `minimax` crate needs: the same rules, the same evaluation, values as
+//! points.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -59,7 +60,7 @@ impl<G: Fixed> minimax::Game for Theirs<G> {
         G::rules().outcome(pos).map(|_| Winner::Draw)
     }
 
-    /// Its table keeps whole values, so points already won are part of the key.
+    /// Its table stores whole values, so points already won are part of the key.
     fn zobrist_hash(pos: &G::Position) -> u64 {
         let lead = G::rules().lead(pos).halves() as u64;
         (G::rules().key(pos) ^ lead).wrapping_mul(0x9e37_79b9_7f4a_7c15)

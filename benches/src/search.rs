@@ -1,4 +1,4 @@
-//! The search beside the `minimax` crate: the same game, evaluation and memory for positions, time to a depth.
+//! The search beside the `minimax` crate: the same game, evaluation and table size; time to a depth.
 
 use std::time::{Duration, Instant};
 
@@ -10,31 +10,35 @@ use jogar_search::{Engine, Parts, Settings};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::median;
 use crate::rival::{self, Fixed};
+use crate::{judge, median};
 
-/// Memory for positions, for everybody.
+/// Bytes for the transposition table of each search.
 const TABLE_BYTES: usize = 64 << 20;
-/// Besides the start position.
+/// Positions besides the start position.
 const MIDDLE_GAMES: u64 = 8;
+
+/// How many times faster two threads mean to be than one.
+const SPEEDUP: f64 = 1.7;
 
 /// What one search took.
 pub struct Run {
-    /// Of the position, in hundredths of a point.
+    /// The value of the position, in hundredths of a point.
     pub value: i32,
-    /// Positions visited, if the search tells.
+    /// Positions visited, if the search counts them.
     pub nodes: Option<u64>,
-    /// From the call to the answer.
+    /// The time from the call to the answer.
     pub time: Duration,
 }
 
-/// What is compared in one game.
+/// The comparison for one game.
 struct Contest {
-    /// How many moves deep.
+    /// The depth, in moves.
     depth: u32,
-    /// How many random moves lead to the first middle game, and how many more to each further one.
+    /// The number of random moves before the first middle game, and the number of further ones before each
+    /// next.
     opening: [u64; 2],
-    /// By how many times we mean to be faster.
+    /// The speed-up that the project aims at.
     aim: u32,
 }
 
@@ -49,7 +53,7 @@ pub fn print_comparison(game: &str, depth: u32, rounds: usize) -> bool {
     true
 }
 
-/// Only what all of them have in common: no quiescence, and nothing that changes the value.
+/// Only the parts that both searches have: no quiescence search, and nothing that changes the value.
 fn ours<G: Fixed>(pos: &G::Position, depth: u32, threads: usize) -> Run {
     let parts = Parts::ALL.without(Parts::QUIESCENCE | Parts::REDUCTION);
     let settings = Settings { parts, threads, ..Settings::default() };
@@ -123,7 +127,7 @@ fn compare<G: Fixed>(contest: &Contest, rounds: usize) {
 fn print_row(name: &str, times: [f64; 4], runs: &[Run; 4]) {
     let same = runs.iter().all(|run| run.value == runs[0].value);
     let values: Vec<_> = runs.iter().map(|run| run.value.to_string()).collect();
-    let verdict = if same { "yes".to_owned() } else { values.join(", ") };
+    let verdict = judge(if same { "yes".to_owned() } else { values.join(", ") }, same);
     let [ours, two, single, parallel] = times.map(|time| format!("{time:.3}"));
     let [our_nodes, their_nodes] = [0, 2].map(|search| runs[search].nodes.unwrap_or(0));
     println!("| {name} | {ours} | {two} | {single} | {parallel} | {our_nodes} | {their_nodes} | {verdict} |");
@@ -150,17 +154,19 @@ impl Totals {
         let [ours, two, single, parallel] = self.times;
         let [our_nodes, their_nodes] = self.nodes.map(|nodes| nodes as f64);
         println!("\n| over all positions | ratio | aim |\n|---|---:|---:|");
-        println!("| minimax ÷ ours, one thread | {:.1} | ≥ {aim} |", single / ours);
-        println!("| minimax parallel ÷ ours, one thread | {:.1} | ≥ {aim} |", parallel / ours);
+        let faster = |ratio: f64| judge(format!("{ratio:.1}"), ratio >= f64::from(aim));
+        println!("| minimax ÷ ours, one thread | {} | ≥ {aim} |", faster(single / ours));
+        println!("| minimax parallel ÷ ours, one thread | {} | ≥ {aim} |", faster(parallel / ours));
         println!("| minimax parallel ÷ ours, two threads | {:.1} | |", parallel / two);
-        println!("| ours, one thread ÷ two threads | {:.2} | ≥ 1.7 |", ours / two);
+        let speedup = judge(format!("{:.2}", ours / two), ours / two >= SPEEDUP);
+        println!("| ours, one thread ÷ two threads | {speedup} | ≥ {SPEEDUP} |");
         println!("| nodes of minimax ÷ ours | {:.2} | |", their_nodes / our_nodes);
         println!("| million nodes per second, ours | {:.1} | |", our_nodes / ours / 1e6);
         println!("| million nodes per second, minimax | {:.1} | |", their_nodes / single / 1e6);
     }
 }
 
-/// How deep the whole engine comes from the start position in a given time, and how fast.
+/// The depth that the whole engine reaches from the start position in a given time, and its speed.
 pub fn print_depths() {
     println!("\n| from the start position, the whole engine | one thread | two threads |\n|---|---:|---:|");
     print_depth::<Adjiboto>(1);

@@ -1,5 +1,5 @@
-//! The algorithms for one player beside those of the `pathfinding` crate: the same problems, the same estimates, the
-//! same way of counting memory, one run.
+//! The algorithms for one player beside those of the `pathfinding` crate: the same problems, the same
+//! heuristics, the same count of memory, in one run.
 
 use std::time::Instant;
 
@@ -7,13 +7,13 @@ use jogar_core::{Described, Estimated, Heuristic};
 use jogar_games::puzzles::{AnyPuzzle, PuzzleVisitor, Which};
 use jogar_solve::{Budget, astar, bfs, ida_star};
 
-use crate::{allocation, median};
+use crate::{allocation, judge, median};
 
-/// Each is timed this often, in turn with the other; the median counts.
+/// The number of times that each is timed, in turn with the other; the median counts.
 const ROUNDS: usize = 5;
-/// What takes less than this is repeated until it does not.
+/// Work that takes less than this is repeated until it takes as long.
 const LEAST_SECONDS: f64 = 0.02;
-/// What the project has set itself: so many times faster, and so large a part of the memory.
+/// The aims of the project: the speed-up, and the part of the memory.
 const AIMS: (f64, f64) = (2.0, 0.5);
 
 /// The algorithms that both have.
@@ -33,7 +33,8 @@ impl Algorithm {
         }
     }
 
-    /// The same with states as one that differ by a symmetry, if that makes a difference.
+    /// The name for the run in which states that differ only by a symmetry count as one, if that makes a
+    /// difference.
     const fn merged_name(self) -> Option<&'static str> {
         match self {
             Self::BreadthFirst => Some("bfs --symmetry"),
@@ -43,7 +44,7 @@ impl Algorithm {
     }
 }
 
-/// What is compared: an algorithm, a puzzle, its variant, and the letters of the problems that it solves soon.
+/// The work: an algorithm, a puzzle, its variant, and the letters of the problems that it solves soon.
 const WORK: [(Algorithm, &str, &str, &str); 9] = [
     (Algorithm::BreadthFirst, "adjiboto-puzzle", "2025", "ABC"),
     (Algorithm::BreadthFirst, "blokus-puzzle", "2022", "AB"),
@@ -56,7 +57,7 @@ const WORK: [(Algorithm, &str, &str, &str); 9] = [
     (Algorithm::IdaStar, "blokus-puzzle", "2018", "ABCD"),
 ];
 
-/// What one program took.
+/// The cost of one program.
 #[derive(Clone, Copy, Default)]
 struct Taken {
     cost: u32,
@@ -81,7 +82,8 @@ pub fn print_comparison() {
             let taken = problem.visit(Compare(algorithm));
             print_line(algorithm.name(), &name, taken);
             add(&mut totals, algorithm.name(), taken);
-            // What the solver can do beyond that with the same problem. IDA* remembers nothing that could be merged.
+            // The same problem with merged symmetries, which the other crate does not have. IDA* stores no
+            // states to merge.
             let Some(merged_name) = algorithm.merged_name() else { continue };
             let merged = problem.merging_symmetry().map_or(taken, |merged| {
                 let taken = merged.visit(Compare(algorithm));
@@ -96,12 +98,11 @@ pub fn print_comparison() {
     );
     for (name, [ours, theirs]) in totals {
         let (faster, smaller) = (theirs.seconds / ours.seconds, ours.bytes as f64 / theirs.bytes as f64);
-        let missed = |is_met: bool| if is_met { "" } else { " (missed)" };
         println!(
-            "| {name} | {faster:.2}{} | ≥ {} | {smaller:.2}{} | ≤ {} |",
-            missed(faster >= AIMS.0),
+            "| {name} | {} | ≥ {} | {} | ≤ {} |",
+            judge(format!("{faster:.2}"), faster >= AIMS.0),
             AIMS.0,
-            missed(smaller <= AIMS.1),
+            judge(format!("{smaller:.2}"), smaller <= AIMS.1),
             AIMS.1,
         );
     }
@@ -121,7 +122,7 @@ fn print_line(algorithm: &str, problem: &str, [ours, theirs]: [Taken; 2]) {
     );
 }
 
-/// Times add up; of the memory the largest problem counts.
+/// Times add up; for the memory the largest problem counts.
 fn add(totals: &mut Vec<(&str, [Taken; 2])>, name: &'static str, taken: [Taken; 2]) {
     if totals.iter().all(|(known, _)| *known != name) {
         totals.push((name, [Taken::default(); 2]));
@@ -156,7 +157,7 @@ impl PuzzleVisitor for Compare {
     }
 }
 
-/// Seconds for doing it once.
+/// Seconds for one run.
 fn time(work: &impl Fn() -> u32) -> f64 {
     let started = Instant::now();
     let mut times = 0;

@@ -1,4 +1,4 @@
-//! Endgame tables: how fast they are built, how large they are, how fast a position is looked up.
+//! Endgame tables: the speed of the build, their size, the speed of a look-up.
 
 use std::fs::read_to_string;
 use std::hint::black_box;
@@ -10,18 +10,21 @@ use jogar_games::adjiboto::{Adjiboto, Position};
 use jogar_tables::{Tables, Work, build};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
+use crate::{judge, median};
+
 /// Up to how many seeds tables are built, and what the project has set itself for that: seconds, and positions per second.
 const STAGES: [(u32, Option<f64>, Option<f64>); 4] =
     [(20, None, Some(15e6)), (24, Some(60.0), None), (28, Some(300.0), None), (30, None, None)];
-/// Looked up in tables of up to so many seeds.
+/// The largest number of seeds of the tables for look-ups.
 const PROBED_SEEDS: u32 = 20;
-/// How many positions are looked up, how often; the median counts.
+/// The number of look-ups, and of rounds; the median counts.
 const PROBES: usize = 1 << 21;
 const ROUNDS: usize = 9;
 /// Probes per second and core.
 const PROBE_AIM: f64 = 5e6;
 
-/// Builds tables up to `last` seeds in a folder that has none, and looks positions up. `node_rate` is that of `jogar bench`.
+/// Builds tables up to `last` seeds in a folder that has none, and looks positions up. `node_rate` is that of
+/// `jogar bench`.
 pub fn print(last: u32, node_rate: f64, folder: &Path) {
     let game = Adjiboto::default();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -41,8 +44,8 @@ pub fn print(last: u32, node_rate: f64, folder: &Path) {
             tables.layers().iter().map(|layer| layer.path().metadata().map_or(0, |file| file.len())).sum();
         let rate = positions as f64 / seconds;
         let aim = match (most_seconds, least_rate) {
-            (Some(most), _) => aim(format!("≤ {most} s"), seconds <= most),
-            (_, Some(least)) => aim(format!("≥ {} million", least / 1e6), rate >= least),
+            (Some(most), _) => judge(format!("≤ {most} s"), seconds <= most),
+            (_, Some(least)) => judge(format!("≥ {} million", least / 1e6), rate >= least),
             _ => "–".to_owned(),
         };
         println!(
@@ -56,10 +59,6 @@ pub fn print(last: u32, node_rate: f64, folder: &Path) {
     print_probes(game, &tables);
 }
 
-fn aim(text: String, is_reached: bool) -> String {
-    if is_reached { text } else { format!("{text} (missed)") }
-}
-
 /// The most memory that this program had, where the system says so. Files that are mapped count as far as they are read.
 fn peak_megabytes() -> Option<u64> {
     let status = read_to_string("/proc/self/status").ok()?;
@@ -67,7 +66,7 @@ fn peak_megabytes() -> Option<u64> {
     line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
 }
 
-/// Looks random positions up, each as likely as any other, after every value was read once.
+/// Looks up random positions, all equally likely, after every value was read once.
 fn print_probes(game: Adjiboto, tables: &Tables) {
     let layers = 1..=PROBED_SEEDS.min(tables.layers().len() as u32);
     let read: u64 = layers
@@ -95,8 +94,8 @@ fn print_probes(game: Adjiboto, tables: &Tables) {
         black_box(sum);
         rates.push(PROBES as f64 / started.elapsed().as_secs_f64());
     }
-    let rate = crate::median(rates);
-    let aim = aim(format!("≥ {} million", PROBE_AIM / 1e6), rate >= PROBE_AIM);
+    let rate = median(rates);
+    let aim = judge(format!("≥ {} million", PROBE_AIM / 1e6), rate >= PROBE_AIM);
     println!(
         "\nRandom probes of up to {} seeds, one core: {:.1} million per second ({aim})",
         layers.end(),

@@ -1,4 +1,4 @@
-//! A game whose estimate has weights, and other weights for it.
+//! A game whose evaluation has weights, and an evaluator with other weights.
 
 use jogar_core::Value;
 use jogar_games::adjiboto::Adjiboto;
@@ -6,14 +6,14 @@ use jogar_games::blokus::Blokus;
 use jogar_games::lear::Lear;
 use jogar_search::{Evaluator, Searchable};
 
-/// A game whose estimate is a sum of weights, each so many times.
+/// A game whose evaluation is a sum of weights, each with a factor.
 pub trait Estimated: Searchable<Position: Sync> + Copy + Sync {
-    /// How many weights there are.
+    /// The number of weights.
     const WEIGHTS: usize;
     /// The largest number of random moves that open a game.
     const OPENING: usize;
 
-    /// Tells which weights count in a position, and how many times.
+    /// Calls `add` with each weight that counts in a position, and its factor.
     fn terms(&self, pos: &Self::Position, add: impl FnMut(usize, i32));
 }
 

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, again with what they taught.
+//! Self-play in rounds: each round plays with the weights fitted to the one before.
 
 use anyhow::{Result, anyhow};
 use jogar_games::adjiboto::{self, Adjiboto};
@@ -14,7 +14,7 @@ use crate::play::{EnginePlayer, play, random_opening};
 use crate::progress::Progress;
 use crate::regression::Samples;
 
-/// How many games, and how.
+/// The number of games, and their settings.
 #[derive(Clone, Copy)]
 pub struct Fitting {
     /// Games in each round.
@@ -92,7 +92,7 @@ impl Fitting {
         weights
     }
 
-    /// Plays one round and gathers what every position promised and what came of it.
+    /// Plays one round and collects the terms of every position with the final result.
     fn play_round<G: Estimated>(
         &self,
         round: usize,
@@ -121,7 +121,7 @@ impl Fitting {
     }
 }
 
-/// The weights that count in a position, each once, and how many times.
+/// The weights that count in a position, each once, with its factor.
 fn counted_terms<G: Estimated>(game: &G, pos: &G::Position) -> Vec<(usize, f64)> {
     let mut counts = vec![0; G::WEIGHTS];
     game.terms(pos, |weight, times| counts[weight] += times);

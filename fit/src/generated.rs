@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 pub struct Set {
     /// The name.
     pub name: &'static str,
-    /// Whose weights they are.
+    /// The documentation of the constant.
     pub doc: &'static str,
     /// The weights, in hundredths of a point.
     pub weights: Vec<f64>,

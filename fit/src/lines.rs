@@ -1,7 +1,8 @@
-//! The weights by which the exact solver of Lear orders placements: what a line of each kind promises to the player to move.
+//! The weights for the move ordering of the exact solver of Lear: the value of each kind of line for the
+//! player to move.
 //!
-//! Positions are played at random or as the solver would have tried them, half and half, until few points are empty; then the
-//! solver itself says what they are worth.
+//! Half of the positions are played at random, half as the solver would have tried them, until few points are
+//! empty; then the solver itself gives their values.
 
 use anyhow::{Context, Result};
 use jogar_core::{Limits, Side};
@@ -16,12 +17,12 @@ use crate::generated::{self, Set};
 use crate::progress::Progress;
 use crate::regression::Samples;
 
-/// The boards on which lines of 3, 4, 5 and 6 points are met.
+/// The boards on which lines of 3, 4, 5 and 6 points occur.
 const BOARDS: [[usize; 2]; 9] = [[3, 3], [3, 4], [3, 5], [3, 6], [4, 4], [4, 5], [4, 6], [5, 5], [5, 6]];
-/// How many points are empty when a position is judged.
+/// The numbers of empty points of the positions.
 const LEFT: [usize; 3] = [6, 7, 8];
 
-/// Fits the weights to so many positions, in rounds: each plays with the weights of the one before.
+/// Fits the weights to `positions` positions, in rounds: each plays with the weights of the one before.
 pub fn fit(positions: usize, rounds: usize, seed: u64) -> Result<()> {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut weights = vec![0.0; LINE_WEIGHTS];
@@ -45,14 +46,14 @@ pub fn fit(positions: usize, rounds: usize, seed: u64) -> Result<()> {
     generated::write("jogar-lear-solver/src", &[Set { name: "WEIGHTS", doc, weights }])
 }
 
-/// Each weight once, with how many times it counts.
+/// Each weight once, with its factor.
 fn merged(mut terms: Vec<(usize, f64)>) -> Vec<(usize, f64)> {
     terms.sort_unstable_by_key(|&(weight, _)| weight);
     let groups = terms.chunk_by(|one, other| one.0 == other.0);
     groups.map(|group| (group[0].0, group.len() as f64)).collect()
 }
 
-/// What the player to move ends ahead.
+/// The final lead of the player to move.
 fn mover_value(setup: &Setup) -> i32 {
     let bytes = usual_bytes(setup.left());
     let work = Work { method: Method::Fast, threads: 1, bytes, limits: &Limits::none(), progress: &|_| () };
@@ -60,7 +61,7 @@ fn mover_value(setup: &Setup) -> i32 {
     if setup.mover() == Side::First { black } else { -black }
 }
 
-/// The weight of each row and column.
+/// The index of the weight of each row and column.
 fn line_weights(setup: &Setup) -> Vec<usize> {
     let (rows, columns) = (setup.rows(), setup.columns());
     let seen =
@@ -71,7 +72,7 @@ fn line_weights(setup: &Setup) -> Vec<usize> {
     lines.map(|line| line_weight(&line)).collect()
 }
 
-/// A position with so many empty points.
+/// A position with `left` empty points.
 fn random_position(
     rows: usize,
     columns: usize,

@@ -1,4 +1,5 @@
-//! Fits the weights of the games' estimates. What they are worth, `jogar match engine engine:eval=material` shows.
+//! Fits the weights of the games' evaluations. `jogar match engine engine:eval=material` measures their
+//! strength.
 //!
 //! ```text
 //! cargo run --release -p jogar-fit -- adjiboto --games 2000 --seed 1
@@ -6,13 +7,20 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `estimated.rs` | a game whose estimate has weights, and the same game with other weights or none |
+//! | `estimated.rs` | a game whose evaluation has weights, and the same game with other weights |
 //! | `play.rs` | games between two engines from random openings |
-//! | `regression.rs` | the weights that come nearest to what really happened |
-//! | `fitting.rs` | games of the engine against itself, again with what they taught |
-//! | `lines.rs` | what orders the placements of the exact solver of Lear, from its own values |
+//! | `regression.rs` | the weights that predict the results best |
+//! | `fitting.rs` | self-play in rounds, each with the weights of the one before |
+//! | `lines.rs` | the move ordering of the exact solver of Lear, fitted to its values |
 //! | `generated.rs` | writes weights as a Rust file |
-//! | `progress.rs` | how far it is and how long it will take |
+//! | `progress.rs` | progress and remaining time |
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "a chore that tells how far it is"
+)]
 
 mod estimated;
 mod fitting;

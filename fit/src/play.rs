@@ -7,18 +7,18 @@ use rand::rngs::StdRng;
 
 /// The memory of each engine: enough for the positions of a short search, and quickly cleared.
 const TABLE_BYTES: usize = 4 << 20;
-/// Longer games are broken off and count as they stand.
+/// Longer games are stopped and count by their current points.
 const MAX_PLIES: usize = 600;
 
-/// Who chooses a move.
+/// Chooses moves.
 pub trait Player<G: Game> {
     /// A new game begins.
     fn begin(&mut self);
-    /// The move to make after so many nodes; `None` if the game is over.
+    /// The move after a search of `nodes` nodes; `None` if the game is over.
     fn choose(&mut self, pos: &G::Position, nodes: u64) -> Option<G::Move>;
 }
 
-/// An engine that plays `G`, perhaps with another estimate than the game's own.
+/// An engine that plays `G`, possibly with another evaluation than that of the game.
 pub struct EnginePlayer<S: Searchable>(Engine<S>);
 
 impl<S: Searchable<Position: Sync> + Sync> EnginePlayer<S> {
@@ -63,7 +63,7 @@ pub fn random_opening<G: Game>(game: &G, longest: usize, rng: &mut StdRng) -> G:
     }
 }
 
-/// Plays a game to its end, each move after so many nodes: the moves, and the result.
+/// Plays a game to its end, each move after a search of `nodes` nodes. Returns the moves and the result.
 pub fn play<G: Game>(
     game: &G,
     opening: G::Position,

@@ -1,11 +1,11 @@
-//! How far it is and how long it will take, on standard error.
+//! Progress and remaining time, on standard error.
 
 use std::time::{Duration, Instant};
 
-/// How long to be silent.
+/// The time between two lines.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// Counts what is done.
+/// Counts the finished work.
 pub struct Progress {
     what: String,
     total: usize,
@@ -20,7 +20,7 @@ impl Progress {
         Self { what, total, started: now, told: now }
     }
 
-    /// Says now and then that so many are done.
+    /// Reports from time to time that `done` parts are finished.
     pub fn tell(&mut self, done: usize) {
         if done == 0 || (self.told.elapsed() < INTERVAL && done < self.total) {
             return;

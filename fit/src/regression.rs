@@ -1,26 +1,26 @@
-//! The weights that come nearest to what really happened: linear least squares, with a penalty on large weights.
+//! The weights that predict the results best: linear least squares, with a penalty on large weights.
 
-/// How much a weight must explain to be worth its square: the ridge.
+/// The ridge: the penalty on the square of a weight.
 const RIDGE: f64 = 30.0;
 
-/// What has been seen, as the normal equations of the least squares.
+/// The samples so far, as the normal equations of the least squares.
 pub struct Samples {
     size: usize,
-    /// Half of a symmetric matrix, row by row: how often two weights counted together.
+    /// Half of a symmetric matrix, row by row: the sums of the products of two weights' factors.
     products: Vec<f64>,
-    /// What each weight should add up to.
+    /// For each weight, the sum of its factor times the target.
     targets: Vec<f64>,
     squares: f64,
     count: usize,
 }
 
 impl Samples {
-    /// Nothing seen yet, with `size` weights to find.
+    /// No samples yet, with `size` weights to find.
     pub fn new(size: usize) -> Self {
         Self { size, products: vec![0.0; size * size], targets: vec![0.0; size], squares: 0.0, count: 0 }
     }
 
-    /// Adds a sample: the weights that count, how many times, and what their sum should have been.
+    /// Adds a sample: the weights that count, their factors, and the right sum.
     pub fn add(&mut self, terms: &[(usize, f64)], target: f64) {
         for &(row, times) in terms {
             self.targets[row] += times * target;
@@ -35,12 +35,12 @@ impl Samples {
         self.count += 1;
     }
 
-    /// How many samples there are.
+    /// The number of samples.
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// By how much the sum of these weights is wrong, as the root of the mean square.
+    /// The root mean square error of the sum of these weights.
     pub fn error(&self, weights: &[f64]) -> f64 {
         let mut sum = self.squares;
         for row in 0..self.size {

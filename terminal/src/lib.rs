@@ -1,6 +1,8 @@
-//! A program in a pseudo-terminal: keys go in, and what is on its screen can be read.
+//! A program in a pseudo-terminal: tests send keys and read its screen.
 //!
-//! Nothing here sleeps: whoever waits, waits for something to be on the screen.
+//! Nothing here sleeps: each wait is for a condition on the screen.
+
+#![allow(clippy::disallowed_methods, reason = "a test that waits for a program gives up after some time")]
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
@@ -14,15 +16,15 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use vt100::Parser;
 pub use vt100::{Cell, Color, Screen};
 
-/// A program that shows nothing of what is waited for within this time never will.
+/// If the screen does not change as wanted within this time, the wait fails.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// How many characters a screen has.
+/// The size of a screen in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// Beside each other.
+    /// Width.
     pub columns: u16,
-    /// Below each other.
+    /// Height.
     pub rows: u16,
 }
 
@@ -104,7 +106,7 @@ impl Terminal {
     /// Waits until the screen is as wanted.
     ///
     /// # Errors
-    /// If the program ends before, or the screen does not become so; the error shows the screen.
+    /// If the program ends before, or the screen does not get there; the error shows the screen.
     pub fn wait_until(&mut self, wanted: impl Fn(&Screen) -> bool) -> Result<()> {
         let deadline = Instant::now() + PATIENCE;
         while self.frame.is_half_drawn() || !wanted(self.parser.screen()) {
@@ -131,7 +133,7 @@ impl Terminal {
             .with_context(|| format!("waiting for {text:?}"))
     }
 
-    /// The screen as it was when it was last waited for.
+    /// The screen at the end of the last wait.
     #[must_use]
     pub fn screen(&self) -> &Screen {
         self.parser.screen()
@@ -152,7 +154,7 @@ impl Terminal {
         self.master.resize(pty_size(size))
     }
 
-    /// Waits for the end of the program; its exit code, and the screen that it leaves behind.
+    /// Waits for the end of the program; returns its exit code, and its last screen.
     ///
     /// # Errors
     /// If it does not end; the error shows the screen.
@@ -170,10 +172,10 @@ impl Terminal {
     }
 }
 
-/// Whether a program that says when it begins to draw the screen anew, and when it has done, is between the two.
+/// Whether a program is in the middle of a synchronized update of its screen.
 #[derive(Default)]
 struct Frame {
-    /// The last bytes, in which the next signal may have begun.
+    /// The last bytes, in which the next escape sequence may have begun.
     tail: Vec<u8>,
     is_half_drawn: bool,
 }
@@ -201,7 +203,7 @@ impl Frame {
 }
 
 impl Drop for Terminal {
-    /// A program that nobody watches any more has no purpose.
+    /// A program whose terminal is dropped has no purpose.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -212,7 +214,7 @@ const fn pty_size(size: Size) -> PtySize {
     PtySize { rows: size.rows, cols: size.columns, pixel_width: 0, pixel_height: 0 }
 }
 
-/// No screen has less.
+/// A screen has at least one row and one column.
 fn at_least_one(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).unwrap_or(NonZeroU16::MIN)
 }

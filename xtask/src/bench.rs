@@ -2,28 +2,33 @@
 
 use anyhow::Result;
 
-use crate::{deadline, shell};
+use crate::aims::Aims;
+use crate::deadline;
 
 /// Times the rules and prints their ratios.
 pub fn run() -> Result<()> {
-    bench(&["ratios"])
+    let mut aims = Aims::default();
+    bench(&mut aims, &["ratios"])?;
+    aims.end()
 }
 
 /// Times the search beside another crate's, the median of five rounds, and its answers on a busy machine.
 pub fn search() -> Result<()> {
+    let mut aims = Aims::default();
     for [game, depth] in [["adjiboto", "15"], ["adjiboto", "17"], ["blokus", "6"], ["lear", "6"]] {
-        bench(&["search", game, depth, "5"])?;
+        bench(&mut aims, &["search", game, depth, "5"])?;
     }
-    bench(&["depths"])?;
-    deadline::run_all(deadline::CALLS)
+    bench(&mut aims, &["depths"])?;
+    let answers = deadline::run_all(deadline::CALLS);
+    aims.end().and(answers)
 }
 
 /// The solver beside another crate's.
-pub fn solve() -> Result<()> {
-    bench(&["solve"])
+pub fn solve(aims: &mut Aims) -> Result<()> {
+    bench(aims, &["solve"])
 }
 
-fn bench(words: &[&str]) -> Result<()> {
+fn bench(aims: &mut Aims, words: &[&str]) -> Result<()> {
     let cargo = ["cargo", "run", "--release", "--locked", "--package", "jogar-bench", "--"];
-    shell::run(&[&cargo, words].concat())
+    aims.watch(words.join(" "), &[&cargo, words].concat())
 }

@@ -1,64 +1,153 @@
-//! Which crate may use which: arrows point down the house and never back.
+//! Which crate may use which: arrows point down the house and never back, and what only tests use stays in the tests.
 
-use anyhow::{Result, bail};
-use cargo_metadata::MetadataCommand;
+use anyhow::{Result, bail, ensure};
+use cargo_metadata::{Dependency, DependencyKind, MetadataCommand, Package};
 
 use crate::shell::root;
 
-/// Each crate and those of ours that it may use.
-const ALLOWED: &[(&str, &[&str])] = &[
-    ("jogar-core", &[]),
-    ("jogar-games", &["jogar-core"]),
-    // Its tests search real games.
-    ("jogar-search", &["jogar-core", "jogar-games"]),
-    // Its tests solve real puzzles.
-    ("jogar-solve", &["jogar-core", "jogar-games"]),
-    // Its tests solve Adji-boto*.
-    ("jogar-tables", &["jogar-core", "jogar-games"]),
-    ("jogar-lear-solver", &["jogar-core", "jogar-games"]),
-    ("jogar-play", &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"]),
-    ("jogar-words", &["jogar-core"]),
-    ("jogar-arena", &["jogar-core", "jogar-games", "jogar-play", "jogar-search", "jogar-tables"]),
-    // Its tests play in a terminal.
-    (
-        "jogar",
-        &[
+/// A crate and those of ours that it may use.
+struct Allowed {
+    name: &'static str,
+    /// Everywhere.
+    uses: &'static [&'static str],
+    /// In its tests, besides.
+    tests: &'static [&'static str],
+}
+
+const ALLOWED: &[Allowed] = &[
+    Allowed { name: "jogar-core", uses: &[], tests: &[] },
+    Allowed { name: "jogar-games", uses: &["jogar-core"], tests: &[] },
+    Allowed { name: "jogar-search", uses: &["jogar-core"], tests: &["jogar-games"] },
+    Allowed { name: "jogar-solve", uses: &["jogar-core"], tests: &["jogar-games"] },
+    Allowed { name: "jogar-tables", uses: &["jogar-core"], tests: &["jogar-games"] },
+    Allowed { name: "jogar-lear-solver", uses: &["jogar-core", "jogar-games"], tests: &[] },
+    Allowed {
+        name: "jogar-play",
+        uses: &["jogar-core", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"],
+        tests: &[],
+    },
+    Allowed { name: "jogar-words", uses: &["jogar-core"], tests: &[] },
+    Allowed {
+        name: "jogar-arena",
+        uses: &["jogar-core", "jogar-games", "jogar-play", "jogar-search", "jogar-solve", "jogar-tables"],
+        tests: &[],
+    },
+    Allowed {
+        name: "jogar",
+        uses: &[
+            "jogar-arena",
             "jogar-core",
-            "jogar-lear-solver",
             "jogar-games",
+            "jogar-lear-solver",
+            "jogar-play",
             "jogar-search",
             "jogar-solve",
             "jogar-tables",
-            "jogar-play",
             "jogar-words",
-            "jogar-arena",
-            "jogar-terminal",
         ],
-    ),
-    (
-        "jogar-bench",
-        &["jogar-core", "jogar-lear-solver", "jogar-games", "jogar-search", "jogar-solve", "jogar-tables"],
-    ),
-    ("jogar-fit", &["jogar-core", "jogar-lear-solver", "jogar-games", "jogar-search"]),
-    ("jogar-terminal", &[]),
-    ("xtask", &["jogar-terminal"]),
+        tests: &["jogar-terminal"],
+    },
+    Allowed {
+        name: "jogar-bench",
+        uses: &[
+            "jogar-core",
+            "jogar-games",
+            "jogar-lear-solver",
+            "jogar-search",
+            "jogar-solve",
+            "jogar-tables",
+        ],
+        tests: &[],
+    },
+    Allowed {
+        name: "jogar-fit",
+        uses: &["jogar-core", "jogar-games", "jogar-lear-solver", "jogar-search"],
+        tests: &[],
+    },
+    Allowed { name: "jogar-terminal", uses: &[], tests: &[] },
+    Allowed { name: "xtask", uses: &["jogar-terminal"], tests: &[] },
 ];
 
-/// Compares the manifests with [`ALLOWED`]. Those of tests and builds count too.
+/// Features of `rand` that draw from the system. Randomness comes from outside, with a seed.
+const SYSTEM_RANDOMNESS: [&str; 2] = ["sys_rng", "thread_rng"];
+
+/// Compares the manifests with [`ALLOWED`].
 pub fn check() -> Result<()> {
     let metadata = MetadataCommand::new().no_deps().manifest_path(root().join("Cargo.toml")).exec()?;
     let ours: Vec<_> = metadata.workspace_packages();
     for package in &ours {
-        let Some((_, allowed)) = ALLOWED.iter().find(|(name, _)| *name == package.name.as_str()) else {
+        let Some(allowed) = ALLOWED.iter().find(|allowed| allowed.name == package.name.as_str()) else {
             bail!("crate {}: add it to the list in xtask/src/dependencies.rs", package.name);
         };
         for dependency in &package.dependencies {
-            let is_ours = ours.iter().any(|other| other.name.as_str() == dependency.name);
-            if is_ours && !allowed.contains(&dependency.name.as_str()) {
-                bail!("{} must not use {}: see ARCHITECTURE.md", package.name, dependency.name);
+            if ours.iter().any(|other| other.name.as_str() == dependency.name) {
+                check_arrow(allowed, &dependency.name, dependency.kind)?;
+            } else {
+                check_randomness(package, dependency)?;
             }
         }
     }
     eprintln!("── dependency direction: {} crates in order", ours.len());
     Ok(())
+}
+
+/// Whether one of our crates may use another in this way.
+fn check_arrow(allowed: &Allowed, used: &str, kind: DependencyKind) -> Result<()> {
+    let Allowed { name, uses, tests } = allowed;
+    let may = match kind {
+        DependencyKind::Normal => uses.contains(&used),
+        DependencyKind::Development => uses.contains(&used) || tests.contains(&used),
+        _ => false,
+    };
+    let only = if tests.contains(&used) { " outside its tests" } else { "" };
+    ensure!(may, "{name} must not use {used}{only} ({kind} dependency): see ARCHITECTURE.md");
+    Ok(())
+}
+
+/// Nothing that a program of ours ships can seed a generator from the system. Benchmarks of other crates may take what those ask for.
+fn check_randomness(package: &Package, dependency: &Dependency) -> Result<()> {
+    let draws = |feature: &String| SYSTEM_RANDOMNESS.contains(&feature.as_str());
+    let is_free = dependency.uses_default_features || dependency.features.iter().any(draws);
+    ensure!(
+        dependency.name != "rand" || !is_free,
+        "{} must not draw random numbers from the system: rand without {} and default features",
+        package.name,
+        SYSTEM_RANDOMNESS.join(", ")
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_tests_may_use_is_not_for_the_library() {
+        let search = ALLOWED.iter().find(|allowed| allowed.name == "jogar-search").expect("listed");
+        assert!(check_arrow(search, "jogar-core", DependencyKind::Normal).is_ok());
+        assert!(check_arrow(search, "jogar-core", DependencyKind::Development).is_ok());
+        assert!(check_arrow(search, "jogar-games", DependencyKind::Development).is_ok());
+        for (used, kind) in [
+            ("jogar-games", DependencyKind::Normal),
+            ("jogar-core", DependencyKind::Build),
+            ("jogar-play", DependencyKind::Development),
+        ] {
+            assert!(check_arrow(search, used, kind).is_err(), "{used} {kind}");
+        }
+    }
+
+    #[test]
+    fn arrows_never_point_back() {
+        for (index, allowed) in ALLOWED.iter().enumerate() {
+            for used in allowed.uses {
+                let place = ALLOWED.iter().position(|other| other.name == *used).expect("listed");
+                assert!(place < index, "{} uses {used}, which comes later", allowed.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_manifests_are_in_order() {
+        check().expect("every arrow is allowed");
+    }
 }

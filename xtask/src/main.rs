@@ -1,5 +1,13 @@
 //! The project's own chores, run as `cargo xtask NAME`.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "chores that measure time, and print what they measured"
+)]
+
+mod aims;
 mod bench;
 mod deadline;
 mod dependencies;
@@ -16,6 +24,7 @@ mod test;
 
 use anyhow::{Result, bail};
 
+/// Everything that measures ends with the aims that were missed, and fails if there are any.
 const USAGE: &str = "\
 cargo xtask test                    format, lints, docs, dependency direction and every test: what CI runs
 cargo xtask bench                   the speed of the rules, beside other crates, as ratios of one run

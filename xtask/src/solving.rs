@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+use crate::aims::Aims;
 use crate::bench;
 use crate::shell::{command, release_program, root, run};
 
@@ -46,9 +47,11 @@ const INTERVAL: Duration = Duration::from_millis(5);
 /// Prints everything.
 pub fn run_all() -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
-    print_problems()?;
+    let mut aims = Aims::default();
+    print_problems(&mut aims)?;
     print_breadth_first()?;
-    bench::solve()
+    bench::solve(&mut aims)?;
+    aims.end()
 }
 
 /// What a program answered and took.
@@ -83,7 +86,7 @@ fn peak_kilobytes(process: u32) -> Option<u64> {
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }
 
-fn print_problems() -> Result<()> {
+fn print_problems(aims: &mut Aims) -> Result<()> {
     println!("\nEvery problem by `jogar solve`\n");
     println!("| problem | options | length | proven | best published | generated | seconds | MB |");
     println!("|---|---|---:|---|---:|---:|---:|---:|");
@@ -93,11 +96,14 @@ fn print_problems() -> Result<()> {
             let Answer { object, seconds, kilobytes } = solve(&words)?;
             let megabytes =
                 kilobytes.map_or("–".to_owned(), |kilobytes| kilobytes.div_ceil(1024).to_string());
+            let (name, length) = (format!("{puzzle} {variant} {letter}"), &object["length"]);
+            let is_short = length.as_u64().is_some_and(|length| length <= *published);
+            let is_proven = object["optimal"] == true;
             println!(
-                "| {puzzle} {variant} {letter} | {} | {} | {} | {published} | {} | {seconds:.2} | {megabytes} |",
+                "| {name} | {} | {} | {} | {published} | {} | {seconds:.2} | {megabytes} |",
                 options.join(" "),
-                object["length"],
-                if object["optimal"] == true { "yes" } else { "no" },
+                aims.judge(format!("{name}, length"), length, is_short),
+                aims.judge(format!("{name}, proven"), if is_proven { "yes" } else { "no" }, is_proven),
                 object["generated"],
             );
         }

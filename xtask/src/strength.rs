@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+use crate::aims::Aims;
 use crate::shell::{output, release_program, root, run};
 
 /// The games that are played.
@@ -12,6 +13,27 @@ const TABLE_SEEDS: &str = "20";
 /// How many games that takes: most endgames are decided, with tables or without.
 const TABLE_GAMES: u32 = 1000;
 
+/// What the first player must show.
+#[derive(Clone, Copy)]
+enum Aim {
+    /// The 95 % interval does not lie below equality: what is worth little in one game may cost nothing.
+    NotWeaker,
+    /// The 95 % interval lies above equality.
+    Stronger,
+    /// It wins every game.
+    WinsAll,
+}
+
+impl Aim {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::NotWeaker => "not weaker",
+            Self::Stronger => "stronger",
+            Self::WinsAll => "wins all",
+        }
+    }
+}
+
 /// One match: players, games, milliseconds a move.
 struct Match {
     first: String,
@@ -20,12 +42,13 @@ struct Match {
     time: u32,
     /// How it begins, and with which tables.
     options: Vec<String>,
+    aim: Aim,
 }
 
 impl Match {
-    fn new(first: &str, second: &str, games: u32, time: u32) -> Self {
+    fn new(first: &str, second: &str, games: u32, time: u32, aim: Aim) -> Self {
         let [first, second] = [first, second].map(str::to_owned);
-        Self { first, second, games, time, options: vec!["--no-tables".to_owned()] }
+        Self { first, second, games, time, options: vec!["--no-tables".to_owned()], aim }
     }
 
     fn with(self, options: &[&str]) -> Self {
@@ -37,14 +60,15 @@ impl Match {
 fn parts() -> Vec<Match> {
     let without =
         ["eval=material", "without=memo", "without=order", "without=quiescence", "without=reduction"];
-    without.iter().map(|option| Match::new("engine", &format!("engine:{option}"), 160, 5)).collect()
+    let duel = |option| Match::new("engine", &format!("engine:{option}"), 160, 5, Aim::NotWeaker);
+    without.iter().map(duel).collect()
 }
 
-/// Each level against the one below.
+/// Each level against the one below. The highest two take all the time they get, and differ little in 30 ms.
 fn levels() -> Vec<Match> {
     let pair = |level: u32| {
         let [higher, lower] = [level, level - 1].map(|level| format!("engine:level={level}"));
-        Match::new(&higher, &lower, 100, 30)
+        Match::new(&higher, &lower, 100, 30, if level == 10 { Aim::NotWeaker } else { Aim::Stronger })
     };
     (2..=10).map(pair).collect()
 }
@@ -53,14 +77,16 @@ fn levels() -> Vec<Match> {
 fn simple() -> Vec<Match> {
     ["greedy", "random"]
         .iter()
-        .map(|other| Match::new("engine", other, 100, 50).with(&["--opening", "0", "--no-tables"]))
+        .map(|other| {
+            Match::new("engine", other, 100, 50, Aim::WinsAll).with(&["--opening", "0", "--no-tables"])
+        })
         .collect()
 }
 
 /// The engine with endgame tables of up to 20 seeds against the engine without, from endgames of 30 to 40.
 fn tables(folder: &str) -> Vec<Match> {
     let options = ["--seeds", "30-40", "--tables", folder];
-    vec![Match::new("engine", "engine:tables=off", TABLE_GAMES, 50).with(&options)]
+    vec![Match::new("engine", "engine:tables=off", TABLE_GAMES, 50, Aim::Stronger).with(&options)]
 }
 
 /// Plays one group of matches, or all, in every game.
@@ -68,14 +94,15 @@ pub fn print(group: Option<&str>) -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
     let is_wanted = |name: &str| group.is_none_or(|wanted| wanted == name);
     println!(
-        "| game | first | second | time | games | won | drawn | lost | Elo (95 %) | decided | points a game (95 %) |"
+        "| game | first | second | time | games | won | drawn | lost | Elo (95 %) | decided | points a game (95 %) | aim |"
     );
-    println!("|---|---|---|---:|---:|---:|---:|---:|---|---|---|");
+    println!("|---|---|---|---:|---:|---:|---:|---:|---|---|---|---|");
+    let mut aims = Aims::default();
     let groups = [("parts", parts()), ("levels", levels()), ("simple", simple())];
     for (_, matches) in groups.iter().filter(|(name, _)| is_wanted(name)) {
         for game in GAMES {
             for duel in matches {
-                play(game, duel)?;
+                play(game, duel, &mut aims)?;
             }
         }
     }
@@ -84,13 +111,13 @@ pub fn print(group: Option<&str>) -> Result<()> {
         let program = release_program("jogar").display().to_string();
         output(&[&program, "tables", "build", "adjiboto", "--seeds", TABLE_SEEDS, "--dir", &folder])?;
         for duel in tables(&folder) {
-            play("adjiboto", &duel)?;
+            play("adjiboto", &duel, &mut aims)?;
         }
     }
-    Ok(())
+    aims.end()
 }
 
-fn play(game: &str, duel: &Match) -> Result<()> {
+fn play(game: &str, duel: &Match, aims: &mut Aims) -> Result<()> {
     let program = release_program("jogar").display().to_string();
     let [games, time] = [duel.games, duel.time].map(|number| number.to_string());
     let mut words = vec![
@@ -115,8 +142,14 @@ fn play(game: &str, duel: &Match) -> Result<()> {
     let margin = |key: &str| format!("{:+.2}", result["margin"][key].as_f64().unwrap_or(f64::NAN));
     let share = |key: &str| result["share"][key].as_f64().unwrap_or(0.5);
     let decided = share("low") > 0.5 || share("high") < 0.5;
+    let is_met = match duel.aim {
+        Aim::NotWeaker => share("high") >= 0.5,
+        Aim::Stronger => share("low") > 0.5,
+        Aim::WinsAll => number("wins") == number("games"),
+    };
+    let name = format!("{game}, {} against {}", duel.first, duel.second);
     println!(
-        "| {game} | {} | {} | {time} ms | {} | {} | {} | {} | {} ({} to {}) | {} | {} ({} to {}) |",
+        "| {game} | {} | {} | {time} ms | {} | {} | {} | {} | {} ({} to {}) | {} | {} ({} to {}) | {} |",
         duel.first,
         duel.second,
         number("games"),
@@ -130,6 +163,7 @@ fn play(game: &str, duel: &Match) -> Result<()> {
         margin("estimate"),
         margin("low"),
         margin("high"),
+        aims.judge(name, duel.aim.name(), is_met),
     );
     Ok(())
 }

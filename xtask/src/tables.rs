@@ -5,6 +5,7 @@ use std::fs;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+use crate::aims::Aims;
 use crate::shell::{output, release_program, root, run};
 
 /// Builds tables up to so many seeds from nothing, looks positions up, and solves small boards of Lear.
@@ -17,8 +18,10 @@ pub fn print(seeds: &str) -> Result<()> {
     let _ = fs::remove_dir_all(&folder);
     let program = release_program("jogar-bench");
     let (program, path) = (program.to_string_lossy(), folder.to_string_lossy());
-    let result = run(&[&program, "tables", seeds, &node_rate, &path]);
+    let mut aims = Aims::default();
+    let result = aims.watch("tables", &[&program, "tables", seeds, &node_rate, &path]);
     let _ = fs::remove_dir_all(&folder);
     result?;
-    run(&[&program, "lear"])
+    aims.watch("lear", &[&program, "lear"])?;
+    aims.end()
 }

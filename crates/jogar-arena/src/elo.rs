@@ -1,35 +1,37 @@
-//! What a score says about the difference in strength.
+//! The difference in strength that follows from a score.
 
-/// A difference in strength; 400 is ten to one.
+/// A difference in strength; at 400 the expected score is ten to one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo(pub f64);
 
 impl Elo {
-    /// The difference at which this share of the points is expected. Nothing or everything is infinitely far.
+    /// The difference at which this share of the points is expected. The shares 0 and 1 give infinite
+    /// differences.
     #[must_use]
     pub fn from_share(share: f64) -> Self {
         Self(-400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10())
     }
 }
 
-/// An estimate and the range in which the truth lies 19 times out of 20.
+/// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The estimate.
     pub estimate: f64,
-    /// The least.
+    /// The lower end.
     pub low: f64,
-    /// The most.
+    /// The upper end.
     pub high: f64,
 }
 
-/// How many standard errors make 95 %.
+/// The number of standard errors of a 95 % interval.
 const DEVIATIONS: f64 = 1.96;
 
 impl Interval {
-    /// The share of the points that the first player deserves, from the points of each pair of games (0 to 2). Pairs from
-    /// one opening are counted as one, because their games are not independent. Never narrower than pairs of coin
-    /// tosses with one more of each outcome would make it, so that a few equal results prove little.
+    /// The share of the points of the first player, from the points of each pair of games (0 to 2). A pair
+    /// counts as one sample, because two games from one opening are not independent. The interval is never
+    /// narrower than that of coin tosses with one more win and one more loss, so that a few equal results
+    /// prove little.
     #[must_use]
     pub fn of_pairs(pairs: &[f64]) -> Self {
         let count = pairs.len() as f64;
@@ -47,7 +49,7 @@ impl Interval {
         let count = values.len() as f64;
         let mean = values.iter().sum::<f64>() / count;
         let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        // One value says nothing about the next.
+        // One value gives no variance.
         let error = if values.len() < 2 { f64::INFINITY } else { DEVIATIONS * (spread / count).sqrt() };
         Self { estimate: mean, low: mean - error, high: mean + error }
     }

@@ -1,148 +1,207 @@
 //! A match of two players: pairs of games from the same opening, with colours swapped.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use jogar_core::{Fault, Game, History, Score, Side};
-use jogar_games::catalog::Playable;
-
-use jogar_play::{EndgameTables, Player, PlayerSpec};
+use jogar_core::{Fault, History, Score, Side};
+use jogar_games::catalog::{Choice, Playable};
+use jogar_play::schema::MovedBy;
+use jogar_play::{Ending, OpenGame, Options, PlayerSpec, Pool, Recorder, Seat, Session, Setup, play_out};
 
 use crate::{Interval, Opening};
 
 /// How a match is played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Match {
     /// The players.
     pub players: [PlayerSpec; 2],
-    /// How many pairs of games.
+    /// The number of pairs of games.
     pub pairs: u32,
-    /// How long a move may take.
+    /// The time limit for a move.
     pub time: Option<Duration>,
     /// How the games begin.
     pub opening: Opening,
-    /// From which everything random follows.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games are played at the same time.
+    /// The number of games at the same time.
     pub games_at_once: usize,
-    /// Where engines find endgame tables.
-    pub endgame_tables: Option<Arc<EndgameTables>>,
+    /// Memory, endgame tables, and external programs.
+    pub pool: Arc<Pool>,
 }
 
-/// How a match stands.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// A game of a match.
+pub struct PlayedGame {
+    /// The side of the first player of the match.
+    pub first_player: Side,
+    /// The game, which is over.
+    pub session: Session,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+impl PlayedGame {
+    /// The final lead of the first player of the match. A forfeited game counts as lost, whatever the points
+    /// were.
+    #[must_use]
+    pub fn margin(&self) -> Score {
+        self.ending.outcome.margin(self.first_player)
+    }
+
+    /// The first player's points: 1, ½ or 0.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        match self.ending.winner() {
+            None => 0.5,
+            Some(side) if side == self.first_player => 1.0,
+            Some(_) => 0.0,
+        }
+    }
+}
+
+/// The results of a match so far.
+#[derive(Default)]
 pub struct Tally {
-    /// Games that the first player won.
-    pub wins: u32,
-    /// Games that nobody won.
-    pub draws: u32,
-    /// Games that the second player won.
-    pub losses: u32,
-    /// The first player's points of each pair, in order.
-    pub pairs: Vec<f64>,
-    /// By how many points the first player was ahead at the end, a game of each pair on average.
-    pub margins: Vec<f64>,
+    /// The games of each pair, in order.
+    pub pairs: Vec<[PlayedGame; 2]>,
 }
 
 impl Tally {
-    /// What share of the points the first player deserves.
+    /// All games.
+    pub fn games(&self) -> impl Iterator<Item = &PlayedGame> {
+        self.pairs.iter().flatten()
+    }
+
+    fn count(&self, points: f64) -> u32 {
+        self.games().filter(|game| (game.points() - points).abs() < 0.25).count() as u32
+    }
+
+    /// Games that the first player won.
+    #[must_use]
+    pub fn wins(&self) -> u32 {
+        self.count(1.0)
+    }
+
+    /// Drawn games.
+    #[must_use]
+    pub fn draws(&self) -> u32 {
+        self.count(0.5)
+    }
+
+    /// Games that the second player won.
+    #[must_use]
+    pub fn losses(&self) -> u32 {
+        self.count(0.0)
+    }
+
+    /// The share of the points of the first player.
     #[must_use]
     pub fn share(&self) -> Interval {
-        Interval::of_pairs(&self.pairs)
+        let points = self.pairs.iter().map(|pair| pair.iter().map(PlayedGame::points).sum());
+        Interval::of_pairs(&points.collect::<Vec<_>>())
     }
 
-    /// By how many points the first player is ahead at the end of a game.
+    /// The mean final lead of the first player.
     #[must_use]
     pub fn margin(&self) -> Interval {
-        Interval::of_mean(&self.margins)
-    }
-
-    fn add(&mut self, margins: [Score; 2]) {
-        self.margins.push(margins.iter().map(|margin| margin.to_f64()).sum::<f64>() / 2.0);
-        let mut points = 0.0;
-        for margin in margins {
-            match margin.cmp(&Score::ZERO) {
-                std::cmp::Ordering::Greater => {
-                    self.wins += 1;
-                    points += 1.0;
-                }
-                std::cmp::Ordering::Equal => {
-                    self.draws += 1;
-                    points += 0.5;
-                }
-                std::cmp::Ordering::Less => self.losses += 1,
-            }
-        }
-        self.pairs.push(points);
+        let mean = |pair: &[PlayedGame; 2]| pair.iter().map(|game| game.margin().to_f64()).sum::<f64>() / 2.0;
+        Interval::of_mean(&self.pairs.iter().map(mean).collect::<Vec<_>>())
     }
 }
 
-/// Plays a match. `heard` is told after each pair and says whether to go on.
+/// Plays a match. `heard` is called after each pair and returns whether to go on.
 ///
 /// # Errors
-/// If the games cannot begin as they should.
+/// If the openings cannot be made.
 pub fn play_match<G: Playable>(
     game: &G,
     contest: &Match,
     mut heard: impl FnMut(&Tally) -> bool,
 ) -> Result<Tally, Fault> {
-    let openings = contest.opening.records(game, contest.pairs, contest.seed)?;
+    let openings = contest.opening.histories(game, contest.pairs, contest.seed)?;
     let mut tally = Tally::default();
-    let workers = contest.games_at_once.max(1);
-    let next = std::sync::atomic::AtomicU32::new(0);
-    let (sender, results) = std::sync::mpsc::channel();
+    let next = AtomicUsize::new(0);
+    let (sender, results) = channel();
     std::thread::scope(|scope| {
-        for _ in 0..workers {
+        for _ in 0..contest.games_at_once.max(1) {
             let (sender, next, openings) = (sender.clone(), &next, &openings);
             scope.spawn(move || {
-                let mut players =
-                    contest.players.map(|player| player.build(game, contest.endgame_tables.as_ref()));
                 loop {
-                    let pair = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let Some(opening) = openings.get(pair as usize) else { return };
-                    if sender.send((pair, play_pair(game, contest, pair, opening, &mut players))).is_err() {
+                    let pair = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(opening) = openings.get(pair) else { return };
+                    if sender.send((pair, play_pair(game, contest, pair as u64, opening))).is_err() {
                         return;
                     }
                 }
             });
         }
         drop(sender);
-        // Results are counted in the order of the pairs, so that the tally does not depend on who was faster.
-        let mut waiting = std::collections::BTreeMap::new();
-        for (pair, margins) in &results {
-            waiting.insert(pair, margins);
-            while let Some(margins) = waiting.remove(&(tally.pairs.len() as u32)) {
-                tally.add(margins);
+        // Results are counted in the order of the pairs, so that the tally does not depend on the speed of
+        // the threads.
+        let mut waiting = BTreeMap::new();
+        for (pair, games) in &results {
+            waiting.insert(pair, games);
+            while let Some(games) = waiting.remove(&tally.pairs.len()) {
+                tally.pairs.push(games?);
                 if !heard(&tally) {
-                    next.store(u32::MAX / 2, std::sync::atomic::Ordering::Relaxed);
+                    next.store(usize::MAX / 2, Ordering::Relaxed);
                 }
             }
         }
-    });
-    Ok(tally)
+        Ok(tally)
+    })
 }
 
-/// The margins of the first player in both games of a pair.
-fn play_pair<G: Game>(
+/// Both games of a pair.
+fn play_pair<G: Playable>(
     game: &G,
     contest: &Match,
-    pair: u32,
+    pair: u64,
     opening: &History<G>,
-    players: &mut [Box<dyn Player<G>>; 2],
-) -> [Score; 2] {
-    let seed = contest.seed.wrapping_mul(1 << 20).wrapping_add(u64::from(pair));
-    Side::BOTH.map(|first_player| {
-        for (index, player) in (0..).zip(players.iter_mut()) {
-            player.begin(2 * seed + index);
-        }
-        let mut record = opening.clone();
-        while record.outcome(game).is_none() {
-            let side = game.mover(record.position());
-            let player = &mut players[usize::from(side != first_player)];
-            let thought =
-                player.choose(record.position(), contest.time).expect("a game in progress has moves");
-            record.play(game, thought.mv).expect("players make legal moves");
-        }
-        record.outcome(game).map_or(Score::ZERO, |outcome| outcome.margin(first_player))
-    })
+) -> Result<[PlayedGame; 2], Fault> {
+    let seed = contest.seed.wrapping_mul(1 << 20).wrapping_add(pair);
+    let play = |first_player: Side| play_game(game, contest, 2 * seed, opening, first_player);
+    Ok([play(Side::First)?, play(Side::Second)?])
+}
+
+fn play_game<G: Playable>(
+    game: &G,
+    contest: &Match,
+    seed: u64,
+    opening: &History<G>,
+    first_player: Side,
+) -> Result<PlayedGame, Fault> {
+    // The index of the match player who plays a side.
+    let player = |side: Side| usize::from(side != first_player);
+    let open = OpenGame::new(game);
+    let seats = Side::BOTH.map(|side| Seat::Player(contest.players[player(side)].clone()));
+    let options = Options {
+        pool: Arc::clone(&contest.pool),
+        recorder: Recorder::forgetful(),
+        seeds: Side::BOTH.map(|side| seed + player(side) as u64),
+        time: contest.time,
+    };
+    let session = begin(game, &open, seats, opening)?;
+    let (session, _) = play_out(open, session, options)?;
+    let ending = session.ending().ok_or_else(|| Fault::damaged("log-not-over"))?;
+    Ok(PlayedGame { first_player, session, ending })
+}
+
+/// A game in which the opening has been played.
+fn begin<G: Playable>(
+    game: &G,
+    open: &OpenGame,
+    seats: [Seat; 2],
+    opening: &History<G>,
+) -> Result<Session, Fault> {
+    let choice: Choice = game.choice();
+    let setup = Setup { game: G::NAME.to_owned(), choice, seats, start: None };
+    let first_fault = |faults: jogar_core::Faults| faults.list()[0].clone();
+    let mut session = Session::new(&*open.rules, setup).map_err(first_fault)?;
+    for (&mv, pos) in opening.moves().iter().zip(opening.positions()) {
+        session.make(&game.write_move(pos, mv), MovedBy::Opening, None)?;
+    }
+    Ok(session)
 }

@@ -3,35 +3,37 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use jogar_core::{Fault, Game, History, Ranked};
+use jogar_core::{Fault, Game, History, Limits, Ranked};
 use jogar_games::catalog::{Playable, RankedVisitor};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use jogar_play::{EngineSpec, Player, PlayerSpec};
+use jogar_play::EngineSpec;
+use jogar_search::{Engine, Settings};
 
 /// How the games of a match begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// With so many random moves.
+    /// With this number of random moves.
     Random(u32),
-    /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer is reached.
+    /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer
+    /// is reached.
     Endgame(RangeInclusive<u32>),
 }
 
-/// How many random moves come before an endgame.
+/// The number of random moves before an endgame.
 const BEFORE_ENDGAME: u32 = 8;
-/// How many nodes the engine looks at for a move on the way to an endgame.
+/// The node limit of the engine for each move before an endgame.
 const NODES: u64 = 300;
-/// So many games in a row that do not come to an endgame are enough.
+/// After this many games in a row that reach no endgame, the search for one ends.
 const MOST_FAILURES: u32 = 200;
 
 impl Opening {
-    /// The games of a match, each begun and not over; everything random follows from `seed`.
+    /// The games of a match, each begun and not over; all randomness follows from `seed`.
     ///
     /// # Errors
-    /// If the game knows no endgames, or none like this can be found.
-    pub fn records<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<History<G>>, Fault> {
+    /// If the game has no endgames, or none in these layers can be found.
+    pub fn histories<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<History<G>>, Fault> {
         let seeds = (0..).map(|number: u64| seed.wrapping_mul(1 << 20).wrapping_add(number));
         match self {
             Self::Random(plies) => {
@@ -79,16 +81,15 @@ fn endgames<G: Playable>(
     seeds: impl Iterator<Item = u64>,
 ) -> Result<Vec<History<G>>, Fault> {
     if game.if_ranked(LayerOf(&game.start())).is_none() {
-        return Err(Fault::new("match-no-layers").with("game", G::NAME));
+        return Err(Fault::choice("match-no-layers").with("game", G::NAME));
     }
-    let mut player =
-        PlayerSpec::Engine(EngineSpec { nodes: Some(NODES), ..EngineSpec::FULL }).build(game, None);
+    let mut engine = Engine::new(game.clone(), Settings::default(), EngineSpec::FULL.table_bytes);
     let (mut records, mut known, mut failures) = (Vec::new(), HashSet::new(), 0);
     for seed in seeds {
         if records.len() == count as usize {
             break;
         }
-        match endgame(game, layers, seed, &mut *player) {
+        match endgame(game, layers, seed, &mut engine) {
             Some(record) if known.insert(record.position().clone()) => {
                 failures = 0;
                 records.push(record);
@@ -96,23 +97,23 @@ fn endgames<G: Playable>(
             _ => failures += 1,
         }
         if failures == MOST_FAILURES {
-            let fault = Fault::new("match-no-endgames").with("first", *layers.start());
+            let fault = Fault::choice("match-no-endgames").with("first", *layers.start());
             return Err(fault.with("last", *layers.end()));
         }
     }
     Ok(records)
 }
 
-/// One game that has come to a layer drawn at random; `None` if it passed all of them by.
+/// One game that has reached a layer drawn at random; `None` if it reached none.
 fn endgame<G: Playable>(
     game: &G,
     layers: &RangeInclusive<u32>,
     seed: u64,
-    player: &mut dyn Player<G>,
+    engine: &mut Engine<G>,
 ) -> Option<History<G>> {
     let mut record = random(game, BEFORE_ENDGAME, seed);
     let aim = ChaCha8Rng::seed_from_u64(!seed).random_range(layers.clone());
-    player.begin(seed);
+    engine.forget();
     loop {
         let layer = game.if_ranked(LayerOf(record.position()))?;
         if record.outcome(game).is_some() || layer < *layers.start() {
@@ -121,8 +122,8 @@ fn endgame<G: Playable>(
         if layer <= aim {
             return Some(record);
         }
-        let thought = player.choose(record.position(), None)?;
-        record.play(game, thought.mv).ok()?;
+        let report = engine.search(record.position(), &Limits::nodes(NODES))?;
+        record.play(game, report.best().moves[0]).ok()?;
     }
 }
 
@@ -135,7 +136,7 @@ mod tests {
     #[test]
     fn endgames_are_different_and_of_the_layers_asked_for() {
         let game = Adjiboto::default();
-        let records = Opening::Endgame(30..=33).records(&game, 20, 5).expect("endgames");
+        let records = Opening::Endgame(30..=33).histories(&game, 20, 5).expect("endgames");
         let positions: HashSet<_> = records.iter().map(|record| *record.position()).collect();
         assert_eq!(positions.len(), 20);
         assert!(positions.iter().all(|pos| (30..=33).contains(&game.layer(pos))));
@@ -144,9 +145,9 @@ mod tests {
 
     #[test]
     fn what_is_no_endgame_is_refused() {
-        let refused = |layers| Opening::Endgame(layers).records(&Adjiboto::default(), 2, 5).map(drop);
+        let refused = |layers| Opening::Endgame(layers).histories(&Adjiboto::default(), 2, 5).map(drop);
         assert_eq!(refused(97..=200).unwrap_err().key(), "match-no-endgames");
-        let blokus = Opening::Endgame(3..=4).records(&Blokus::default(), 2, 5).map(drop);
+        let blokus = Opening::Endgame(3..=4).histories(&Blokus::default(), 2, 5).map(drop);
         assert_eq!(blokus.unwrap_err().key(), "match-no-layers");
     }
 }

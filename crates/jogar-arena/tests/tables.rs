@@ -8,7 +8,8 @@ use std::time::Duration;
 use jogar_arena::{Match, Opening, play_match};
 use jogar_core::{Game, GameExt, History, Limits, Notation, Ranked, Score, Side, Value};
 use jogar_games::adjiboto::{Adjiboto, Position, Variant};
-use jogar_play::{EndgameTables, Player, PlayerSpec, searcher};
+use jogar_games::any::any_position;
+use jogar_play::{Answer, EndgameTables, OpenGame, Player, PlayerSpec, Pool, Request, searcher};
 use jogar_search::minimax::minimax_asking;
 use jogar_search::{Engine, Oracle, Parts, Settings};
 use jogar_tables::{Tables, Work, build, path_of};
@@ -80,6 +81,7 @@ fn a_search_with_tables_has_the_value_of_minimax_with_them() {
     let folder = folder();
     let tables = build_in(folder.path(), game, 9);
     let mut rng = ChaCha8Rng::seed_from_u64(32);
+    let mut compared = 0;
     for number in 0..60 {
         let pos = random_position(game, 10 + number % 8, &mut rng);
         for parts in Parts::combinations().filter(|parts| !parts.has(Parts::REDUCTION)) {
@@ -90,20 +92,36 @@ fn a_search_with_tables_has_the_value_of_minimax_with_them() {
             if report.depth == 4 {
                 let expected = minimax_asking(&game, &pos, 4, parts, &UpTo(&tables, 9));
                 assert_eq!(report.best().value, expected, "{parts:?} in {pos:?}");
+                compared += 1;
             }
         }
     }
+    assert!(compared > 3_500, "only {compared} of 3,840 were compared");
 }
 
 /// How a game ends between a player and another, from a position in which the first is to move.
-fn margin(game: Adjiboto, start: &Position, players: &mut [Box<dyn Player<Adjiboto>>; 2]) -> (Score, usize) {
-    let mut record = History::new(*start);
-    while record.outcome(&game).is_none() {
-        let side = game.mover(record.position());
-        let thought = players[side.index()].choose(record.position(), None).expect("a move");
-        record.play(&game, thought.mv).expect("a legal move");
+fn margin(game: Adjiboto, start: &Position, players: &mut [Box<dyn Player>; 2]) -> (Score, usize) {
+    let mut history = History::new(*start);
+    while history.outcome(&game).is_none() {
+        let pos = history.position();
+        let answer = answer(&mut *players[game.mover(pos).index()], game, pos);
+        let mv = game.read_move(pos, &answer.mv).expect("a move");
+        history.play(&game, mv).expect("a legal move");
     }
-    (record.outcome(&game).expect("it is over").margin(Side::First), record.moves().len())
+    (history.outcome(&game).expect("it is over").margin(Side::First), history.moves().len())
+}
+
+/// A player that finds these endgame tables.
+fn player(text: &str, game: Adjiboto, tables: &Arc<EndgameTables>) -> Box<dyn Player> {
+    let pool = Arc::new(Pool::default().with_tables(Some(Arc::clone(tables))));
+    let spec = PlayerSpec::read(text).expect("a player");
+    OpenGame::new(&game).player(&spec, &pool).expect("it can begin")
+}
+
+/// What a player answers when nobody listens or interrupts. Its own limits hold.
+fn answer(player: &mut dyn Player, game: Adjiboto, pos: &Position) -> Answer {
+    let request = Request { limits: Limits::time(Duration::from_secs(1)), listener: &mut |_| () };
+    player.answer(&*any_position(&game, *pos), request).expect("a move")
 }
 
 /// Full strength never gets less than the tables promise, whoever plays against it, and every game comes to an end.
@@ -113,10 +131,7 @@ fn full_strength_gets_what_the_tables_promise() {
         let folder = folder();
         let tables = build_in(folder.path(), game, 12);
         let endgame_tables = endgame_tables(folder.path());
-        let expert = PlayerSpec::read("engine").expect("a player").build(&game, Some(&endgame_tables));
-        let other =
-            PlayerSpec::read("engine:nodes=2000").expect("a player").build(&game, Some(&endgame_tables));
-        let mut players = [expert, other];
+        let mut players = ["engine", "engine:nodes=2000"].map(|text| player(text, game, &endgame_tables));
         let mut rng = ChaCha8Rng::seed_from_u64(33);
         for number in 0..300 {
             let start = random_position(game, 1 + number % 12, &mut rng);
@@ -204,13 +219,11 @@ fn only_full_strength_needs_tables() {
     let state = "(((0 2 0 1 3 0) (1 0 0 2 1 0)) (0 0))";
     let pos = game.read_position(state, Side::First).expect("a position");
     for text in ["engine:level=9", "engine:nodes=500", "engine:depth=3", "engine:tables=off,time=1"] {
-        let mut player = PlayerSpec::read(text).expect("a player").build(&game, Some(&endgame_tables));
-        assert!(player.choose(&pos, None).is_some());
+        answer(&mut *player(text, game, &endgame_tables), game, &pos);
         assert!(!folder.path().join("below").exists(), "{text}");
     }
-    let mut player =
-        PlayerSpec::read("engine:nodes=500,tables=on").expect("a player").build(&game, Some(&endgame_tables));
-    assert!(player.choose(&pos, None).expect("a move").report.expect("a report").best().exact);
+    let mut player = player("engine:nodes=500,tables=on", game, &endgame_tables);
+    assert!(answer(&mut *player, game, &pos).search.expect("a report").exact);
     assert!(folder.path().join("below").exists());
 }
 
@@ -258,11 +271,10 @@ fn a_damaged_file_is_told_once_and_ends_nothing() {
     let damaged = path_of(&game, 5, folder.path());
     fs::write(&damaged, b"nothing").expect("written");
     let endgame_tables = endgame_tables(folder.path());
-    let mut player =
-        PlayerSpec::read("engine:nodes=900,tables=on").expect("a player").build(&game, Some(&endgame_tables));
+    let mut player = player("engine:nodes=900,tables=on", game, &endgame_tables);
     for layer in [3, 10, 10] {
         let pos = random_position(game, layer, &mut ChaCha8Rng::seed_from_u64(37));
-        assert!(player.choose(&pos, None).is_some());
+        answer(&mut *player, game, &pos);
     }
     let complaints = endgame_tables.complaints();
     assert_eq!(complaints.len(), 1);
@@ -285,7 +297,7 @@ fn a_value_that_has_changed_is_never_used() {
     fs::write(&path, bytes).expect("written");
     let endgame_tables = endgame_tables(folder.path());
     assert_eq!(endgame_tables.tables(&game, 9, &Limits::none()).expect("tables").layers().len(), 8);
-    let keys: Vec<_> = endgame_tables.complaints().iter().map(jogar_core::Fault::key).collect();
+    let keys: Vec<_> = endgame_tables.complaints().iter().map(|fault| fault.key().to_owned()).collect();
     assert_eq!(keys, ["tables-block-damaged"]);
 }
 
@@ -299,7 +311,7 @@ fn a_folder_that_cannot_be_written_is_told_once() {
     for _ in 0..2 {
         assert!(endgame_tables.tables(&game, 10, &Limits::none()).is_none());
     }
-    let keys: Vec<_> = endgame_tables.complaints().iter().map(jogar_core::Fault::key).collect();
+    let keys: Vec<_> = endgame_tables.complaints().iter().map(|fault| fault.key().to_owned()).collect();
     assert_eq!(keys, ["tables-unwritable"]);
 }
 
@@ -309,16 +321,20 @@ fn a_match_from_endgames_is_not_lost_with_tables() {
     let game = Adjiboto::default();
     let folder = folder();
     let players = ["engine:nodes=200,tables=on", "engine:nodes=200"];
-    let duel = Match {
+    let tables = endgame_tables(folder.path());
+    let contest = Match {
         players: players.map(|text| PlayerSpec::read(text).expect("a player")),
         pairs: 12,
         time: None,
         opening: Opening::Endgame(9..=12),
         seed: 3,
         games_at_once: 2,
-        endgame_tables: Some(endgame_tables(folder.path())),
+        pool: Arc::new(Pool::default().with_tables(Some(tables))),
     };
-    let tally = play_match(&game, &duel, |_| true).expect("a match");
-    assert_eq!((tally.pairs.len(), tally.margins.len()), (12, 12));
-    assert!(tally.margins.iter().all(|&margin| margin >= 0.0), "{:?}", tally.margins);
+    let tally = play_match(&game, &contest, |_| true).expect("a match");
+    assert_eq!(tally.pairs.len(), 12);
+    for pair in &tally.pairs {
+        let margins = pair.each_ref().map(|game| game.margin().to_f64());
+        assert!(margins.iter().sum::<f64>() >= 0.0, "{margins:?}");
+    }
 }

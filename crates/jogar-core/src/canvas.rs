@@ -2,7 +2,7 @@
 
 use crate::{Ink, Picture, Room, Spot};
 
-/// Characters in rows and columns, blank at first. What is drawn outside of it is lost.
+/// Characters in rows and columns, blank at first. Text outside of it is lost.
 ///
 /// ```
 /// use jogar_core::{Canvas, Ink, Room, Spot};

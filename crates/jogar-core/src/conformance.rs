@@ -1,6 +1,7 @@
-//! What every game must keep, as one suite of checks that any game's tests can run.
+//! What every game must keep, as one suite of checks that the tests of any game can run.
 //!
-//! The checks walk through random games and panic with the position at which a promise was broken.
+//! The checks walk through random games and panic with the position at which a promise was broken. A game
+//! that has only rules and notation can run them; each further capability has its own check function.
 //! `CONTRIBUTING.md` has the recipe; `tests/tic_tac_toe.rs` of this crate is a whole example.
 
 use std::collections::{HashMap, HashSet};
@@ -8,13 +9,14 @@ use std::collections::{HashMap, HashSet};
 use rand::{Rng, RngExt};
 
 use crate::{
-    Drawing, Game, GameExt, History, Keyed, Notation, Pointed, Referee, Room, Spot, Steer, Symmetric,
-    Tabletop, View,
+    Drawing, Game, GameExt, History, Keyed, Notation, Numbered, Pointed, Referee, Room, Spot, Steer,
+    Symmetric, Tabletop, View,
 };
 
-/// No random game of any game here comes near this length.
+/// The random games of all games here are far shorter.
 const MAX_PLIES: usize = 10_000;
-/// How many percent of different positions must have different keys. The rest may have the same future.
+/// The least percentage of different positions that must have different keys. The others may have the same
+/// future.
 const DIFFERENT_KEYS: usize = 90;
 
 /// A game to check, and what only its author knows about it.
@@ -24,14 +26,17 @@ pub struct Suite<'a, G: Game> {
     pub game: &'a G,
     /// Every move that can be named, legal or not.
     pub every_move: Vec<G::Move>,
-    /// Whether a move kept what it must keep: seeds, squares, stones. Gets the positions before and after.
+    /// Whether a move kept what it must keep: seeds, squares, stones. Its arguments are the positions before
+    /// and after.
     pub keeps: fn(&G, &G::Position, &G::Position) -> bool,
-    /// How many random games to play.
+    /// The number of random games.
     pub games: usize,
+    /// Checks of the game's other capabilities: [`check_numbers`], [`check_drawing`], [`check_symmetries`].
+    pub capabilities: &'a [fn(&G, &G::Position)],
 }
 
-impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
-    /// Plays random games from the start and checks every position on the way.
+impl<G: Notation + Referee + Keyed> Suite<'_, G> {
+    /// Plays random games from the start and checks every position in them.
     ///
     /// # Panics
     /// If the game breaks a promise.
@@ -69,13 +74,12 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
             let child = self.game.after(pos, mv);
             assert!((self.keeps)(self.game, pos, &child), "{mv:?} loses something in {pos:?}");
         }
-        for symmetry in 1..=self.game.symmetries() {
-            self.check_symmetry(symmetry, pos, &moves);
+        for check in self.capabilities {
+            check(self.game, pos);
         }
-        self.check_drawing(pos);
     }
 
-    /// The moves come in the same order every time, also when some are skipped.
+    /// The moves come in the same order each time, also when some are skipped.
     fn check_order(&self, pos: &G::Position, moves: &[G::Move]) {
         for n in 0..=moves.len() {
             let mut rest = self.game.moves(pos);
@@ -86,7 +90,7 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
         }
     }
 
-    /// The list of moves agrees with the rules as the referee reads them, and no move is listed twice.
+    /// The list of moves agrees with the referee, and no move is listed twice.
     fn check_legality(&self, pos: &G::Position, moves: &[G::Move]) {
         for &mv in &self.every_move {
             let listed = moves.iter().filter(|&&legal| legal == mv).count();
@@ -99,7 +103,7 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
         assert!(!passes || moves.len() == 1, "a pass that is not forced in {pos:?}: {moves:?}");
     }
 
-    /// What is written is read back, and the copy has the same key.
+    /// A position or move that is written can be read back, and the copy has the same key.
     fn check_text(&self, pos: &G::Position, moves: &[G::Move]) {
         let game = self.game;
         let text = game.write_position(pos);
@@ -114,27 +118,6 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
         }
     }
 
-    /// The moves of the image are the images of the moves, and they lead to images.
-    fn check_symmetry(&self, symmetry: usize, pos: &G::Position, moves: &[G::Move]) {
-        let game = self.game;
-        let image = game.map_position(symmetry, pos);
-        assert_eq!(game.moves(&image).len(), moves.len(), "symmetry {symmetry} of {pos:?}");
-        for &mv in moves {
-            let mut moved = image.clone();
-            let played = game.try_play(&mut moved, game.map_move(symmetry, mv));
-            assert!(played.is_ok(), "symmetry {symmetry} of {mv:?} in {pos:?} is not legal");
-            let expected = game.map_position(symmetry, &game.after(pos, mv));
-            assert_eq!(moved, expected, "symmetry {symmetry} of {mv:?} in {pos:?}");
-        }
-    }
-
-    /// Something is drawn, and no line ends with a blank.
-    fn check_drawing(&self, pos: &G::Position) {
-        let picture = self.game.draw(pos).to_string();
-        assert!(!picture.is_empty(), "nothing is drawn of {pos:?}");
-        assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
-    }
-
     /// A finished game has no more moves, unless it ended because it repeats itself.
     fn check_end(&self, record: &History<G>) {
         let pos = record.position();
@@ -143,7 +126,46 @@ impl<G: Notation + Referee + Keyed + Symmetric + Drawing> Suite<'_, G> {
     }
 }
 
-/// The keys of all positions of a run, with the moves of a position that has them.
+/// Every number of a move is below [`Numbered::MOVES`].
+///
+/// # Panics
+/// If one is not.
+pub fn check_numbers<G: Numbered>(game: &G, pos: &G::Position) {
+    assert!(G::MOVES < usize::from(u16::MAX), "too many numbers for a search: {}", G::MOVES);
+    for mv in game.moves(pos) {
+        assert!(game.number(mv) < G::MOVES, "the number of {mv:?} in {pos:?} is too large");
+    }
+}
+
+/// The drawing is not empty, and no line ends with a blank.
+///
+/// # Panics
+/// If it is empty, or a line ends with a blank.
+pub fn check_drawing<G: Drawing>(game: &G, pos: &G::Position) {
+    let picture = game.draw(pos).to_string();
+    assert!(!picture.is_empty(), "nothing is drawn of {pos:?}");
+    assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
+}
+
+/// The moves of each image are the images of the moves, and they lead to images.
+///
+/// # Panics
+/// If they do not.
+pub fn check_symmetries<G: Symmetric>(game: &G, pos: &G::Position) {
+    for symmetry in 1..=game.symmetries() {
+        let image = game.map_position(symmetry, pos);
+        assert_eq!(game.moves(&image).len(), game.moves(pos).len(), "symmetry {symmetry} of {pos:?}");
+        for mv in game.moves(pos) {
+            let mut moved = image.clone();
+            let played = game.try_play(&mut moved, game.map_move(symmetry, mv));
+            assert!(played.is_ok(), "symmetry {symmetry} of {mv:?} in {pos:?} is not legal");
+            let expected = game.map_position(symmetry, &game.after(pos, mv));
+            assert_eq!(moved, expected, "symmetry {symmetry} of {mv:?} in {pos:?}");
+        }
+    }
+}
+
+/// The keys of all positions of a run, each with the moves of the first position that has it.
 struct Keys<G: Game> {
     moves: HashMap<u64, Vec<G::Move>>,
     positions: HashSet<G::Position>,
@@ -161,18 +183,18 @@ impl<G: Keyed> Keys<G> {
         self.positions.insert(pos.clone());
     }
 
-    /// Nearly all positions have a key of their own.
+    /// Nearly all positions have different keys.
     fn check(&self) {
         let (keys, positions) = (self.moves.len(), self.positions.len());
         assert!(100 * keys > DIFFERENT_KEYS * positions, "only {keys} keys for {positions} positions");
     }
 }
 
-/// Rooms for pictures: what fits an ordinary terminal beside a list of moves, and a large one.
+/// Rooms for pictures: the one that an ordinary terminal has beside a list of moves, and a large one.
 const ROOMS: [Room; 2] = [Room { columns: 51, rows: 21 }, Room { columns: 150, rows: 57 }];
 
-/// Checks how one board is handled: every legal act can be reached by a cursor and by clicks, keys keep the cursor on
-/// the board, and pictures fit into their room.
+/// Checks how a person handles one board: a cursor and clicks can reach every legal act, keys keep the cursor
+/// on the board, and pictures fit into their room.
 ///
 /// # Panics
 /// If the board breaks a promise.
@@ -193,7 +215,7 @@ pub fn check_tabletop<T: Tabletop>(table: &T, board: &T::Board, legal: &[T::Act]
     }
 }
 
-/// The picture fits, and no line ends with a blank, wherever keys have led the cursor.
+/// The picture fits, and no line ends with a blank, after each key that moves the cursor.
 fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, room: Room) {
     use Steer::{Down, Left, Next, Pick, Previous, Right, Turn, Up};
     let extent = table.extent(room);
@@ -211,7 +233,7 @@ fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, r
     assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
 }
 
-/// Whether some place of the picture, clicked again, means what this cursor means.
+/// Whether a second click on some place of the picture means the same act as this cursor.
 fn is_clicked<T: Tabletop>(table: &T, board: &T::Board, there: &T::Cursor, room: Room) -> bool {
     let columns = (0..room.rows).flat_map(|row| (0..room.columns).map(move |column| Spot { column, row }));
     columns.into_iter().any(|spot| {

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::{Game, Side};
 
-/// What a piece of a picture stands for; whoever shows the picture chooses the colour.
+/// The meaning of a piece of a picture; the caller who shows the picture chooses the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// Text without a meaning of its own.
+    /// Text without a meaning.
     Text,
     /// Lines, frames, empty cells.
     Faint,
@@ -17,19 +17,19 @@ pub enum Ink {
     First,
     /// What belongs to player 2.
     Second,
-    /// What nobody may use.
+    /// Cells that no player may use.
     Blocked,
-    /// What a player did last.
+    /// The last move of a player.
     Last(Side),
-    /// What has been taken away, or would be.
+    /// What was captured, or would be.
     Taken,
-    /// What can be done.
+    /// Legal moves.
     Legal,
     /// Where the cursor is.
     Cursor,
-    /// What the cursor would do.
+    /// The move under the cursor.
     Ghost,
-    /// What the cursor would do if it were legal.
+    /// The move under the cursor, if it is not legal.
     BadGhost,
 }
 

@@ -5,22 +5,22 @@ use std::hash::Hash;
 
 use rand::{Rng, RngExt};
 
-use crate::{Outcome, Score, Side};
+use crate::{Outcome, Score, Side, mix_value};
 
 /// The rules of a two-player game of perfect information.
 ///
 /// The rules are a value, so that a variant, a board size or a komi are its fields and positions stay plain
 /// data: small, cloned freely, without references. Legal moves are an iterator that knows its length: a game
-/// on bitboards then lists its moves lazily and counts them without listing them, which is most of what
-/// [`GameExt::perft`] and a search do at their leaves.
+/// on bitboards then lists its moves lazily and counts them without listing them. [`GameExt::perft`] and the
+/// leaves of a search need little more than the count.
 ///
-/// Whose turn it is comes from the position and never from the number of moves made, so a side may move
+/// The player to move comes from the position and never from the number of moves made, so a side may move
 /// twice in a row. A forced pass is a move like any other.
 pub trait Game {
-    /// What is on the board, and who is to move.
+    /// The board, and the player to move.
     type Position: Clone + Eq + Hash + Debug + Send + Sync;
-    /// What a player may do. Its meaning may depend on the position.
-    type Move: Copy + Eq + Debug + Send + Sync;
+    /// A move. Its meaning may depend on the position.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
     /// The legal moves of one position.
     type Moves: ExactSizeIterator<Item = Self::Move>;
 
@@ -42,8 +42,8 @@ pub trait Game {
     /// Makes a legal move. An illegal one may leave any position behind; see [`GameExt::try_play`].
     fn play(&self, pos: &mut Self::Position, mv: Self::Move);
 
-    /// The result if `pos` has just occurred for the third time. Games in which that cannot happen
-    /// ([`Game::CAN_REPEAT`]) keep this answer: nothing ends.
+    /// The result if `pos` has just occurred for the third time. A game in which that cannot happen
+    /// ([`Game::CAN_REPEAT`]) keeps this default: the game does not end.
     fn repeated(&self, _pos: &Self::Position) -> Option<Outcome> {
         None
     }
@@ -56,28 +56,33 @@ pub trait Game {
     /// The points that both players would have if the game stopped here.
     fn standing(&self, pos: &Self::Position) -> Outcome;
 
-    /// By how many points the player to move is ahead if the game stopped here. A search asks at every node: a game that
-    /// knows it without the points of both players says so.
+    /// The lead of the player to move, in points, if the game stopped here. A search asks at every node, so a
+    /// game that knows the lead without the points of both players should override this.
     #[inline]
     fn lead(&self, pos: &Self::Position) -> Score {
         self.standing(pos).margin(self.mover(pos))
     }
 }
 
-/// A number for each position, for tables: positions with the same future have the same key, and different
-/// ones almost always have different keys.
+/// A number for each position, for tables: positions with the same key have the same future.
+///
+/// The key of the whole position is always correct. A game overrides it if different positions can have the
+/// same future, or if it has a faster key.
 pub trait Keyed: Game {
-    /// The key of a position. Points already won are part of it only if the rest of the game depends on them.
-    fn key(&self, pos: &Self::Position) -> u64;
+    /// The key of a position. Different positions almost always have different keys. Positions that differ
+    /// only in points already won should share one, unless the rest of the game depends on the points.
+    fn key(&self, pos: &Self::Position) -> u64 {
+        mix_value(pos)
+    }
 }
 
-/// A number of each position that the rules move about: captured seeds, covered squares, black stones. Added up
-/// over the ends of all lines it tests what a count of lines cannot see, such as captures and flips.
+/// A number of each position that the rules change: captured seeds, covered squares, black stones. Its sum
+/// over the ends of all lines tests what a count of lines cannot see, such as captures and flips.
 pub trait Tally: Game {
-    /// What is counted.
+    /// The name of what is counted.
     const TALLY: &'static str;
 
-    /// How much of it a position has.
+    /// The number for one position.
     fn tally(&self, pos: &Self::Position) -> u64;
 
     /// The sum over the positions after all sequences of exactly `depth` moves.
@@ -96,18 +101,18 @@ pub struct IllegalMove;
 /// How a random playout ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Playout {
-    /// The game was over after so many moves.
+    /// The game was over.
     Over {
         /// Moves made.
         plies: u32,
         /// The result.
         outcome: Outcome,
     },
-    /// The allowed number of moves was not enough.
+    /// The game was not over after the allowed number of moves.
     PlyLimit,
 }
 
-/// What can be done with any game, written once.
+/// What works for any game, written once.
 pub trait GameExt: Game {
     /// Makes a move from outside: an illegal one is refused and changes nothing.
     ///
@@ -139,7 +144,7 @@ pub trait GameExt: Game {
         }
     }
 
-    /// [`GameExt::perft`] told apart by the first move, for `depth` of at least 1.
+    /// [`GameExt::perft`] for each first move, for `depth` of at least 1.
     fn divide(&self, pos: &Self::Position, depth: u32) -> Vec<(Self::Move, u64)> {
         let below = depth.saturating_sub(1);
         self.moves(pos).map(|mv| (mv, self.perft(&self.after(pos, mv), below))).collect()

@@ -1,36 +1,37 @@
-//! How far a state is from the goal, by estimate.
+//! Heuristics: lower bounds or guesses of the cost from a state to a goal.
 
 use crate::{Cost, Problem};
 
-/// An estimate of what the rest of the way costs.
+/// A heuristic: the cost of the rest of the path to a goal, guessed from the state.
 ///
-/// A trait of its own and not a method of [`Problem`], because a problem has several estimates, and a person
+/// A separate trait and not a method of [`Problem`], because a problem has several heuristics, and a person
 /// compares them.
 pub trait Heuristic<P: Problem> {
     /// The name by which people choose it.
     fn name(&self) -> &'static str;
 
-    /// Whether it never exceeds the cost of the cheapest way to a goal. What is found with an estimate that may
-    /// exceed it is never called optimal.
+    /// Whether it never exceeds the cost of the cheapest path to a goal. A solution that is found with a
+    /// heuristic that is not admissible is never called optimal.
     fn is_admissible(&self) -> bool;
 
-    /// The estimate; 0 in a goal.
+    /// The guessed cost; 0 in a goal.
     fn estimate(&self, problem: &P, state: &P::State) -> Cost;
 
-    /// What the way to a goal costs at least. An admissible estimate is that itself; one that is not may know
-    /// another, so that a search that it guides can still leave out what leads to no better solution.
+    /// A lower bound for the cost of the path to a goal. An admissible heuristic is one itself. Another may
+    /// know a separate bound, so that a search that it guides can still prune states that lead to no better
+    /// solution.
     fn lower_bound(&self, problem: &P, state: &P::State) -> Cost {
         if self.is_admissible() { self.estimate(problem, state) } else { Cost(0) }
     }
 }
 
-/// A problem that comes with estimates.
+/// A problem that comes with heuristics.
 pub trait Estimated: Problem + Sized + 'static {
-    /// The estimates that fit this problem. The first is admissible, and the one that pays best.
+    /// The heuristics for this problem. The first is admissible, and the best choice in general.
     fn heuristics(&self) -> Vec<&'static dyn Heuristic<Self>>;
 }
 
-/// No estimate at all: with it, A* is the search by uniform cost.
+/// The heuristic that is always 0: with it, A* is uniform-cost search.
 #[derive(Clone, Copy, Debug)]
 pub struct Zero;
 

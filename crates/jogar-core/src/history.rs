@@ -1,4 +1,4 @@
-//! A game as it was played.
+//! A game as it was played: moves, positions, repetitions.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use crate::{Game, GameExt, IllegalMove, Outcome};
 /// How often a position must occur for [`Game::repeated`] to decide.
 const REPETITIONS: usize = 3;
 
-/// The moves of a game and the positions they led to. It knows what a position alone cannot: how often it
-/// has occurred.
+/// The moves of a game and the positions that they led to. A position alone does not know how often it has
+/// occurred; the history does.
 pub struct History<G: Game> {
     positions: Vec<G::Position>,
     moves: Vec<G::Move>,
@@ -33,7 +33,7 @@ impl<G: Game> History<G> {
         Self { positions: vec![start], moves: Vec::new() }
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &G::Position {
         &self.positions[self.moves.len()]
@@ -45,7 +45,7 @@ impl<G: Game> History<G> {
         &self.moves
     }
 
-    /// All positions from the start to the one now.
+    /// All positions from the start to the current one.
     #[must_use]
     pub fn positions(&self) -> &[G::Position] {
         &self.positions

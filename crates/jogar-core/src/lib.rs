@@ -1,12 +1,15 @@
 //! The vocabulary of board games of perfect information.
 //!
-//! A [`Game`] is a set of rules for two players, a [`Problem`] a puzzle for one. Everything that only some
-//! games can do is a trait of its own ([`Notation`], [`Referee`], [`Keyed`], [`Symmetric`], [`Drawing`], [`Tally`],
-//! [`Tabletop`], [`Evaluate`], [`Numbered`], [`Ranked`], and [`Described`] and [`Estimated`] for problems), so
-//! that a game never promises what it cannot keep. What goes wrong with a person's input is a [`Fault`]; everything else that a person is told is a [`Message`].
+//! A [`Game`] is a set of rules for two players, [`Notation`] its text; a [`Problem`] is a puzzle for one.
+//! Each further capability is a separate trait, so that a game never promises what it cannot keep.
+//! [`Referee`], [`Keyed`], [`Evaluate`] and [`Numbered`] have default answers that hold for any game.
+//! [`Symmetric`], [`Drawing`], [`BoardData`], [`Tally`], [`Tabletop`] and [`Ranked`] are implemented or not
+//! ([`Described`] and [`Estimated`] for problems). What is wrong with a person's input is a [`Fault`]; every
+//! other text for a person is a [`Message`].
 //!
 //! Nothing here prints or draws a random number by itself, and only [`Limits`] reads a clock.
 
+mod board;
 mod canvas;
 pub mod conformance;
 mod drawing;
@@ -20,6 +23,7 @@ mod limits;
 mod lines;
 pub mod memory;
 mod message;
+mod mix;
 mod notation;
 mod outcome;
 mod problem;
@@ -31,10 +35,11 @@ mod symmetry;
 mod tabletop;
 mod value;
 
+pub use board::{Board, BoardCell, BoardData, CellPlace, Piece, PieceShape};
 pub use canvas::Canvas;
 pub use drawing::{Drawing, Ink, Picture};
 pub use evaluate::{Evaluate, Numbered};
-pub use fault::{Fault, Faults};
+pub use fault::{Fault, FaultKind, Faults};
 pub use game::{Game, GameExt, IllegalMove, Keyed, Playout, Tally};
 pub use heuristic::{Estimated, Heuristic, Zero};
 pub use history::History;
@@ -42,6 +47,7 @@ pub use layer_moves::{LayerMoves, Leads, STRIP, Strip};
 pub use limits::{Limits, Stop};
 pub use lines::{Line, read_line};
 pub use message::{Arg, Message, Place};
+pub use mix::{mix, mix_value};
 pub use notation::{Notation, Referee, read_side};
 pub use outcome::Outcome;
 pub use problem::{Cost, Described, Problem, Successor};

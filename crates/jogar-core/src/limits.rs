@@ -1,4 +1,6 @@
-//! When a computation must end: the only place where libraries look at a clock.
+//! The limits of a computation: the only place where libraries read a clock.
+
+#![expect(clippy::disallowed_methods, reason = "the one place where a library reads a clock")]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,26 +9,26 @@ use std::time::{Duration, Instant};
 /// Why a computation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// There was nothing more to find out.
+    /// The computation is complete.
     Done,
-    /// The depth that was asked for is reached.
+    /// The depth limit is reached.
     Depth,
     /// The time is up.
     Time,
-    /// So many nodes were asked for.
+    /// The node limit is reached.
     Nodes,
-    /// Somebody said stop.
+    /// The caller set the stop signal.
     Asked,
 }
 
-/// How long a computation may go on. The clock starts when the value is made, or when [`Limits::since`] says.
+/// The limits of a computation. The clock starts when the value is made, or when [`Limits::since`] says.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Moves to look ahead.
+    /// Greatest depth, in moves.
     pub depth: Option<u32>,
-    /// Nodes to visit.
+    /// Greatest number of nodes.
     pub nodes: Option<u64>,
-    /// Time to take.
+    /// Longest time.
     pub time: Option<Duration>,
     started: Instant,
     asked: Arc<AtomicBool>,
@@ -39,37 +41,37 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// No limit but being told to stop.
+    /// No limit but the stop signal.
     #[must_use]
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// At most so many moves deep.
+    /// At most `depth` moves deep.
     #[must_use]
     pub fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::default() }
     }
 
-    /// At most so many nodes.
+    /// At most `nodes` nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
     }
 
-    /// At most so long.
+    /// At most `time`.
     #[must_use]
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// The same limits, for a computation that was waited for since an earlier moment.
+    /// The same limits for a computation whose time began at an earlier moment.
     #[must_use]
     pub fn since(self, started: Instant) -> Self {
         Self { started, ..self }
     }
 
-    /// What tells this computation to stop, from wherever it is set.
+    /// The signal that stops this computation; any thread may set it.
     #[must_use]
     pub fn stop_signal(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.asked)
@@ -81,19 +83,19 @@ impl Limits {
         Self { asked, ..self }
     }
 
-    /// How long it has been.
+    /// The time since the start.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// How much of the time is left; `None` if there is no limit to it.
+    /// The time that is left; `None` without a time limit.
     #[must_use]
     pub fn left(&self) -> Option<Duration> {
         self.time.map(|time| time.saturating_sub(self.elapsed()))
     }
 
-    /// Whether the time is up or somebody said stop.
+    /// Why the computation must end now: the time is up or the stop signal is set.
     #[must_use]
     pub fn is_over(&self) -> Option<Stop> {
         if self.asked.load(Ordering::Relaxed) {

@@ -1,24 +1,24 @@
-//! Lines from outside, of a length that is bounded.
+//! Lines from outside, of bounded length.
 
 use std::io::{self, BufRead};
 
 /// One line, or why there is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line without its end. Bytes that are no text are replaced.
+    /// A line without its end. Bytes that are not UTF-8 are replaced.
     Whole(String),
-    /// The last line, which was never ended: whoever wrote it may have died.
+    /// The last line, without an end of line: the writer may have died.
     Unended(String),
-    /// A line with more bytes than are allowed; it was read to its end and thrown away.
+    /// A line with more bytes than allowed; it was read to its end and thrown away.
     TooLong,
-    /// There is nothing more.
+    /// The end of the input.
     End,
 }
 
-/// The next line, of `limit` bytes at most: however long it is, it takes no more memory than that.
+/// The next line, of at most `limit` bytes: a longer one takes no more memory than that.
 ///
 /// # Errors
-/// What the reader says.
+/// The error of the reader.
 pub fn read_line(input: &mut impl BufRead, limit: usize) -> io::Result<Line> {
     let mut line = Vec::new();
     let mut too_long = false;

@@ -1,9 +1,9 @@
-//! Memory for a large table: in large pages where the system gives them, and fetched ahead of use.
+//! Memory for a large table: in large pages if the system gives them, and with prefetching.
 //!
-//! A look into a table of many megabytes waits for main memory, and with small pages also for the address to be found.
-//! Large pages and prefetching hide most of both. Both need `unsafe`: a mapping is bytes until it is read as something
-//! else, and a prefetch takes a pointer. The safe twins are a plain vector, used where a mapping is refused, and no
-//! prefetch, as on other machines.
+//! A probe of a table of many megabytes waits for main memory, and with small pages also for the address
+//! translation. Large pages and prefetching hide most of both. Both need `unsafe`: a mapping is bytes until
+//! it is read as another type, and a prefetch takes a pointer. The safe twins are a plain vector, used if the
+//! system refuses a mapping, and no prefetch, as on other machines.
 
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU16;
 
 use memmap2::MmapMut;
 
-/// Something for which all bytes 0 are a good value, which may be shared between threads.
+/// A type for which all bytes 0 are a valid value, and which threads may share.
 ///
 /// # Safety
 /// All bytes 0 must be a valid value, and it must not need to be dropped.
@@ -33,14 +33,14 @@ enum Place<T> {
 }
 
 impl<T: Zero> Items<T> {
-    /// `count` items. The system gives the memory as it is first used: taking all of it at once can make a program that has
-    /// a tenth of a second to answer wait for longer than that.
+    /// `count` items. The system gives the memory at its first use: to take all of it at once can take longer
+    /// than the tenth of a second that a program may have for its answer.
     #[must_use]
     pub fn new(count: usize) -> Self {
         Self(match MmapMut::map_anon(count * size_of::<T>()) {
             Ok(map) => {
                 #[cfg(target_os = "linux")]
-                // Small pages do as well, only slower.
+                // Small pages work as well, only slower.
                 let _ = map.advise(memmap2::Advice::HugePage);
                 Place::Mapped(map, PhantomData)
             }
@@ -59,13 +59,13 @@ impl<T: Zero> Items<T> {
         }
     }
 
-    /// Lets the system give the memory of some items now, so that their first use does not wait for it. Where the system
-    /// cannot be asked for that, nothing happens.
+    /// Asks the system for the memory of some items now, so that their first use does not wait for it. If the
+    /// system does not offer that, nothing happens.
     pub fn warm(&self, items: Range<usize>) {
         #[cfg(target_os = "linux")]
         if let Place::Mapped(map, _) = &self.0 {
             let size = size_of::<T>();
-            // Memory that is refused now is given when it is used.
+            // If the system refuses the memory now, it gives it at the first use.
             let _ = map.advise_range(memmap2::Advice::PopulateWrite, items.start * size, items.len() * size);
         }
         #[cfg(not(target_os = "linux"))]
@@ -79,8 +79,8 @@ impl<T: Zero> Items<T> {
         match &self.0 {
             Place::Vector(items) => items,
             #[expect(unsafe_code, reason = "a mapping is bytes; these are read as items")]
-            // SAFETY: a mapping begins at a page, so it is aligned for any item; it holds `count` items, of which every
-            // byte was 0 at first; zeros are a value of `T`, and all later writes go through `&T`.
+            // SAFETY: a mapping begins at a page, so it is aligned for any item; it holds `count` items, all
+            // of whose bytes were 0 at first; zeros are a value of `T`, and all later writes go through `&T`.
             Place::Mapped(map, _) => unsafe {
                 std::slice::from_raw_parts(map.as_ptr().cast(), map.len() / size_of::<T>())
             },
@@ -88,7 +88,7 @@ impl<T: Zero> Items<T> {
     }
 }
 
-/// Starts loading what is behind a reference.
+/// Starts to load the value behind a reference.
 #[inline]
 pub fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]

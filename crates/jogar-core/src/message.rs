@@ -1,12 +1,17 @@
 //! Something to tell a person, before it has words.
 
+use std::borrow::Cow;
 use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::{Score, Value};
 
 /// The longest piece of a person's text that a message repeats.
 const QUOTE_LENGTH: usize = 60;
 
 /// Where in a text, both counted from 1; columns count characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Place {
     /// Line.
     pub line: usize,
@@ -19,19 +24,30 @@ pub struct Place {
 pub enum Arg {
     /// A text, shown as it is.
     Text(String),
-    /// A whole number, which each language groups in its own way.
+    /// How many, which each language groups in its own way. A number that is a name, such as a year, a line of a
+    /// file or what a person typed, is a [`Arg::Text`].
     Number(i64),
     /// A number with a decimal point, which each language writes in its own way.
     Decimal(String),
+    /// A date and time of day in ISO 8601, which each language writes in its own way.
+    Date(String),
     /// The key of another message, such as the name of a game.
     Key(String),
+    /// Another message.
+    Message(Message),
 }
 
 impl Arg {
-    /// A number with so many decimals.
+    /// A number with this many decimals.
     #[must_use]
     pub fn decimal(value: f64, decimals: usize) -> Self {
         Self::Decimal(format!("{value:.decimals$}"))
+    }
+
+    /// A date and time of day in ISO 8601.
+    #[must_use]
+    pub fn date(iso: impl Into<String>) -> Self {
+        Self::Date(iso.into())
     }
 
     /// The key of another message.
@@ -47,6 +63,12 @@ impl From<&str> for Arg {
     }
 }
 
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        Self::Message(message)
+    }
+}
+
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Self::Text(text)
@@ -57,18 +79,46 @@ macro_rules! arg_from_number {
     ($($number:ty),*) => {
         $(impl From<$number> for Arg {
             fn from(number: $number) -> Self {
-                i64::try_from(number).map_or_else(|_| Self::Text(number.to_string()), Self::Number)
+                i64::try_from(number).map_or_else(|_| Self::Decimal(number.to_string()), Self::Number)
             }
         })*
     };
 }
-arg_from_number!(u8, u16, u32, u64, usize, i32, i64);
+arg_from_number!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
+
+impl From<Score> for Arg {
+    fn from(points: Score) -> Self {
+        Self::Decimal(points.to_string())
+    }
+}
+
+impl From<Value> for Arg {
+    fn from(value: Value) -> Self {
+        Self::Decimal(value.to_string())
+    }
+}
 
 impl fmt::Display for Arg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text(text) | Self::Decimal(text) | Self::Key(text) => f.write_str(text),
+            Self::Text(text) | Self::Decimal(text) | Self::Date(text) | Self::Key(text) => f.write_str(text),
             Self::Number(number) => number.fmt(f),
+            Self::Message(message) => message.fmt(f),
+        }
+    }
+}
+
+/// Texts and whole numbers as they are; everything else as an object with one field that says what it is, so that a page
+/// can write it in its reader's language.
+impl Serialize for Arg {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Decimal(text) => serializer.collect_map([("decimal", text)]),
+            Self::Date(iso) => serializer.collect_map([("date", iso)]),
+            Self::Key(key) => serializer.collect_map([("key", key)]),
+            Self::Message(message) => serializer.collect_map([("message", message)]),
         }
     }
 }
@@ -77,18 +127,31 @@ impl fmt::Display for Arg {
 ///
 /// The words are not here, because people read them in their own language: whoever talks to a person looks
 /// the key up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
-    key: &'static str,
+    key: Cow<'static, str>,
+    #[serde(serialize_with = "write_args")]
     args: Vec<(&'static str, Arg)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
+}
+
+/// The values as an object, by their names.
+fn write_args<S: Serializer>(args: &[(&'static str, Arg)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(args.iter().map(|(name, value)| (name, value)))
 }
 
 impl Message {
     /// A message with this key.
     #[must_use]
     pub const fn new(key: &'static str) -> Self {
-        Self { key, args: Vec::new(), place: None }
+        Self { key: Cow::Borrowed(key), args: Vec::new(), place: None }
+    }
+
+    /// A message whose key is made of a name, such as that of a game.
+    #[must_use]
+    pub const fn named(key: String) -> Self {
+        Self { key: Cow::Owned(key), args: Vec::new(), place: None }
     }
 
     /// Adds a value.
@@ -108,15 +171,15 @@ impl Message {
 
     /// Says where in the text it is.
     #[must_use]
-    pub const fn at(mut self, place: Place) -> Self {
+    pub fn at(mut self, place: Place) -> Self {
         self.place = Some(place);
         self
     }
 
     /// The key.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
-        self.key
+    pub fn key(&self) -> &str {
+        &self.key
     }
 
     /// The values.
@@ -151,7 +214,7 @@ impl fmt::Display for Message {
         if let Some(Place { line, column }) = self.place {
             write!(f, "{line}:{column}: ")?;
         }
-        f.write_str(self.key)?;
+        f.write_str(&self.key)?;
         for (name, value) in &self.args {
             write!(f, " {name}={value}")?;
         }

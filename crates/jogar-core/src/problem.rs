@@ -7,7 +7,7 @@ use std::ops::Add;
 
 use crate::{Fault, Picture};
 
-/// What a step costs, or a whole solution.
+/// The cost of a step or of a whole solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(pub u32);
 
@@ -24,40 +24,40 @@ impl Sum for Cost {
     }
 }
 
-/// A step and where it leads.
+/// A step and the state that it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Successor<State, Step> {
-    /// What is done.
+    /// The step.
     pub step: Step,
     /// The state that follows.
     pub state: State,
-    /// What the step costs; at least 1.
+    /// The cost of the step; at least 1.
     pub cost: Cost,
 }
 
 /// A search problem: from a start, by steps, to a goal.
 pub trait Problem {
-    /// Plain data, small, equal exactly when the future is the same.
+    /// Plain data, small. Two states are equal if and only if their future is the same.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
-    /// What may be done in a state.
+    /// A step.
     type Step: Copy + Eq + Debug + Send + Sync;
-    /// A state in as few bytes as possible: what a search that remembers millions of states keeps of each.
+    /// A state in as few bytes as possible: a search that stores millions of states stores these.
     type Packed: Clone + Eq + Hash;
 
-    /// Where it begins.
+    /// The state in which the problem begins.
     fn start(&self) -> Self::State;
 
-    /// Whether nothing is left to do.
+    /// Whether the state is a goal.
     fn is_goal(&self, state: &Self::State) -> bool;
 
     /// Appends the successors of `state` to `out`, in an order that never changes.
     fn expand(&self, state: &Self::State, out: &mut Vec<Successor<Self::State, Self::Step>>);
 
-    /// A state, packed. States that are packed alike count as one, so they must be the same, or differ by nothing but a
-    /// symmetry of the problem.
+    /// A state, packed. Two states with the same packed form count as one, so they must be equal, or differ
+    /// only by a symmetry of the problem.
     fn pack(&self, state: &Self::State) -> Self::Packed;
 
-    /// The state that was packed, or one that is packed alike.
+    /// The state that was packed, or one with the same packed form.
     fn unpack(&self, packed: &Self::Packed) -> Self::State;
 }
 
@@ -84,9 +84,9 @@ pub trait Described: Problem {
     /// The board of a state, aligned, with coordinates.
     fn draw_state(&self, state: &Self::State) -> Picture;
 
-    /// The key of a text that says what must be reached; it may show [`Described::goal_cells`] as `cells`.
+    /// The key of the text that states the goal; the text may use [`Described::goal_cells`] as `cells`.
     fn goal_key(&self) -> &'static str;
 
-    /// How many cells must be filled, if the goal is that.
+    /// The number of cells to fill, if that is the goal.
     fn goal_cells(&self) -> Option<u32>;
 }

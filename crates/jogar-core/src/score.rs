@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+use serde::ser::{Serialize, Serializer};
+
 /// An amount of points, counted in halves because one variant of Lear gives half a point.
 ///
 /// ```
@@ -32,7 +35,7 @@ impl Score {
         Self(halves)
     }
 
-    /// How many half points these are.
+    /// The number of half points.
     #[must_use]
     pub const fn halves(self) -> i32 {
         self.0
@@ -72,5 +75,27 @@ impl fmt::Display for Score {
         let whole = self.0.unsigned_abs() / 2;
         let half = if self.0 % 2 == 0 { "" } else { ".5" };
         write!(f, "{sign}{whole}{half}")
+    }
+}
+
+/// As data an amount is a number of points: `3`, `-1`, `2.5`.
+impl Serialize for Score {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 2 == 0 {
+            serializer.serialize_i32(self.0 / 2)
+        } else {
+            serializer.serialize_f64(self.to_f64())
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Score {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let points = f64::deserialize(deserializer)?;
+        let halves = 2.0 * points;
+        if halves.fract() != 0.0 || halves.abs() > f64::from(i32::MAX) {
+            return Err(Error::invalid_value(Unexpected::Float(points), &"whole or half points"));
+        }
+        Ok(Self(halves as i32))
     }
 }

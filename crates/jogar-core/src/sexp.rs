@@ -1,8 +1,8 @@
 //! S-expressions: integers, symbols and lists, as the championship's programs write them.
 //!
-//! Input is hostile until proven otherwise, so the reader has caps on length and depth, says exactly where it
-//! stumbled, and evaluates nothing: there are no strings, quotes, dotted pairs or reader macros, because no
-//! format of this project has them.
+//! The reader does not trust its input: it limits length and depth, reports the exact place of a fault, and
+//! evaluates nothing. There are no strings, quotes, dotted pairs or reader macros, because no format of this
+//! project has them.
 //!
 //! ```
 //! use jogar_core::sexp;
@@ -25,7 +25,7 @@ pub const MAX_DEPTH: usize = 32;
 pub enum Form {
     /// A whole number.
     Integer(i64),
-    /// A name, in small letters whatever it was written in. `nil` is the empty list instead.
+    /// A name, in small letters, also if it was written in capitals. `nil` is the empty list instead.
     Symbol(String),
     /// Forms in parentheses.
     List(Vec<Node>),
@@ -74,10 +74,10 @@ impl Node {
         self.list()?.try_into().ok()
     }
 
-    /// A fault at this place, which quotes this form as `text`.
+    /// What is wrong with the shape of this form: [`Fault::syntax`] about it.
     #[must_use]
     pub fn fault(&self, key: &'static str) -> Fault {
-        Fault::new(key).at(self.at).quote("text", &self.to_string())
+        Fault::syntax(key).about(self)
     }
 }
 
@@ -103,7 +103,7 @@ impl fmt::Display for Node {
 /// A fault with its place: nothing to read, something after the form, or what [`Reader::next_form`] refuses.
 pub fn read(text: &str) -> Result<Node, Fault> {
     let mut reader = Reader::new(text)?;
-    let form = reader.next_form()?.ok_or_else(|| Fault::new("sexp-empty").at(reader.here()))?;
+    let form = reader.next_form()?.ok_or_else(|| Fault::syntax("sexp-empty").at(reader.here()))?;
     if let Some(extra) = reader.next_form()? {
         return Err(extra.fault("sexp-extra"));
     }
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
     pub fn new(text: &'a str) -> Result<Self, Fault> {
         let here = Place { line: 1, column: 1 };
         if text.len() > MAX_LENGTH {
-            return Err(Fault::new("sexp-too-long").with("limit", MAX_LENGTH).at(here));
+            return Err(Fault::limit("sexp-too-long").with("limit", MAX_LENGTH).at(here));
         }
         Ok(Self { rest: text.chars().peekable(), here })
     }
@@ -147,11 +147,11 @@ impl<'a> Reader<'a> {
             self.skip_blank();
             let at = self.here;
             let Some(&c) = self.rest.peek() else {
-                return open.pop().map_or(Ok(None), |list| Err(Fault::new("sexp-unclosed").at(list.at)));
+                return open.pop().map_or(Ok(None), |list| Err(Fault::syntax("sexp-unclosed").at(list.at)));
             };
             let done = match c {
                 '(' if open.len() == MAX_DEPTH => {
-                    return Err(Fault::new("sexp-too-deep").with("limit", MAX_DEPTH).at(at));
+                    return Err(Fault::limit("sexp-too-deep").with("limit", MAX_DEPTH).at(at));
                 }
                 '(' => {
                     self.advance();
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
                 }
                 ')' => {
                     self.advance();
-                    open.pop().ok_or_else(|| Fault::new("sexp-unopened").at(at))?
+                    open.pop().ok_or_else(|| Fault::syntax("sexp-unopened").at(at))?
                 }
                 _ => self.atom()?,
             };
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes over white space and comments.
+    /// Skips white space and comments.
     fn skip_blank(&mut self) {
         while let Some(&c) = self.rest.peek() {
             if c == ';' {
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             if !is_constituent(c) {
-                return Err(Fault::new("sexp-bad-character").quote("text", &c.to_string()).at(self.here));
+                return Err(Fault::syntax("sexp-bad-character").quote("text", &c.to_string()).at(self.here));
             }
             text.push(c);
             self.advance();
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What numbers and symbols are made of.
+/// Whether numbers and symbols may contain the character.
 fn is_constituent(c: char) -> bool {
     c.is_alphanumeric() || "+-*/.<>=!?_&%$:^~".contains(c)
 }
@@ -219,7 +219,7 @@ fn is_constituent(c: char) -> bool {
 fn atom_form(text: &str) -> Result<Form, Fault> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
-        let number = text.parse().map_err(|_| Fault::new("sexp-number-range").quote("text", text))?;
+        let number = text.parse().map_err(|_| Fault::syntax("sexp-number-range").quote("text", text))?;
         return Ok(Form::Integer(number));
     }
     let name = text.to_lowercase();

@@ -1,5 +1,8 @@
 //! The two players.
 
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+use serde::ser::{Serialize, Serializer};
+
 /// One of the two players: the one who moves first from the start position, or the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -43,5 +46,20 @@ impl Side {
             2 => Some(Self::Second),
             _ => None,
         }
+    }
+}
+
+/// As data a player is its number.
+impl Serialize for Side {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Side {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(deserializer)?;
+        let fault = || Error::invalid_value(Unexpected::Signed(number), &"player 1 or 2");
+        Self::from_number(number).ok_or_else(fault)
     }
 }

@@ -1,4 +1,4 @@
-//! Positions that are the same game seen from elsewhere.
+//! Symmetries: positions that are the same game, turned, mirrored or with the players exchanged.
 
 use crate::Game;
 
@@ -7,7 +7,7 @@ use crate::Game;
 /// A symmetry maps positions to positions and moves to moves so that moving and mapping can be exchanged.
 /// Symmetries are numbered from 1; number 0 would be the identity.
 pub trait Symmetric: Game {
-    /// How many there are besides the identity.
+    /// The number of symmetries besides the identity.
     fn symmetries(&self) -> usize;
 
     /// The position under a symmetry, from 1 to [`Symmetric::symmetries`].

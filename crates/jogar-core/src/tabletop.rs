@@ -1,24 +1,25 @@
-//! How a person handles a board: a cursor that keys and clicks move, what it would do, and pictures with all of it.
+//! How a person handles a board: a cursor that keys and clicks move, the act under the cursor, and pictures
+//! of both.
 //!
-//! Nothing here knows a screen. A game draws itself into a [`Room`] of characters and understands places in its own
-//! picture; whoever shows it brings keys, clicks and colours. Games and puzzles are handled alike, so the trait asks
-//! for neither [`Game`](crate::Game) nor [`Problem`](crate::Problem).
+//! Nothing here knows a screen. A game draws itself into a [`Room`] of characters and understands places in
+//! that picture; the caller brings keys, clicks and colours. A person handles games and puzzles in the same
+//! manner, so the trait requires neither [`Game`](crate::Game) nor [`Problem`](crate::Problem).
 
 use std::fmt::Debug;
 
 use crate::{Picture, Side};
 
-/// How many characters there are for a picture.
+/// The space for a picture, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Room {
-    /// Beside each other.
+    /// Width.
     pub columns: u16,
-    /// Below each other.
+    /// Height.
     pub rows: u16,
 }
 
 impl Room {
-    /// Whether another room has space in this one.
+    /// Whether another room fits into this one.
     #[must_use]
     pub const fn holds(self, other: Self) -> bool {
         self.columns >= other.columns && self.rows >= other.rows
@@ -28,63 +29,63 @@ impl Room {
 /// A character of a picture, from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
-    /// How far to the right.
+    /// Distance from the left edge.
     pub column: u16,
-    /// How far down.
+    /// Distance from the top edge.
     pub row: u16,
 }
 
 /// What a key does to the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Steer {
-    /// Further up.
+    /// Up.
     Up,
-    /// Further down.
+    /// Down.
     Down,
-    /// Further left.
+    /// Left.
     Left,
-    /// Further right.
+    /// Right.
     Right,
-    /// Turns what the cursor holds.
+    /// Turns the piece that the cursor holds.
     Turn,
-    /// Holds the next thing.
+    /// Holds the next piece.
     Next,
-    /// Holds the thing before.
+    /// Holds the previous piece.
     Previous,
-    /// Holds the thing with this number, from 1.
+    /// Holds the piece with this number, from 1.
     Pick(u8),
 }
 
 /// What a click did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pointed {
-    /// Nothing: it was beside everything.
+    /// Nothing: the click hit no cell and no piece.
     Beside,
-    /// The cursor is there now.
+    /// The cursor has moved there.
     Moved,
-    /// The cursor was there before: a second click means that the person is sure.
+    /// The cursor was there before: a second click confirms the act.
     Again,
 }
 
-/// The last thing that was done, and the board before it.
+/// The last act, and the board before it.
 #[derive(Debug)]
 pub struct Last<'a, T: Tabletop + ?Sized> {
     /// The board before.
     pub before: &'a T::Board,
-    /// What was done.
+    /// The act.
     pub act: T::Act,
-    /// If it is being shown step by step, which step, from 0.
+    /// The step that is shown, from 0, if the act is shown step by step.
     pub stage: Option<usize>,
 }
 
 /// What a picture shows.
 #[derive(Debug)]
 pub struct View<'a, T: Tabletop + ?Sized> {
-    /// The board as it is now.
+    /// The current board.
     pub board: &'a T::Board,
-    /// What led to it, to be marked.
+    /// The act that led to it, to be marked.
     pub last: Option<Last<'a, T>>,
-    /// The cursor, if a person may move it: then everything that can be done is marked too.
+    /// The cursor, if a person may move it: then all legal acts are marked too.
     pub cursor: Option<&'a T::Cursor>,
     /// How large the picture may be; at least [`Tabletop::least_room`].
     pub room: Room,
@@ -104,10 +105,10 @@ pub trait Tabletop {
     type Board;
     /// What a person does: a move or a step.
     type Act: Copy + Eq + Debug;
-    /// Where the person is, and what it holds.
+    /// Where the cursor is, and the piece that it holds.
     type Cursor: Clone + PartialEq + Debug;
 
-    /// What a picture takes of a room; more than there is if the room is too small.
+    /// The size of the picture in this room; larger than the room if the room is too small.
     fn extent(&self, room: Room) -> Room;
 
     /// The smallest room for a picture.
@@ -115,26 +116,26 @@ pub trait Tabletop {
         self.extent(Room { columns: 0, rows: 0 })
     }
 
-    /// A cursor to begin with, as near as possible to what it was before. It is over something that can be done,
-    /// if anything can.
+    /// A cursor to begin with, as near as possible to the one before. It is over a legal act, if there is
+    /// one.
     fn cursor(&self, board: &Self::Board, before: Option<&Self::Cursor>) -> Self::Cursor;
 
-    /// The cursor that would do this; `None` for what nobody chooses, such as a pass.
+    /// The cursor that means this act; `None` for an act that no cursor chooses, such as a pass.
     fn cursor_at(&self, board: &Self::Board, act: Self::Act) -> Option<Self::Cursor>;
 
-    /// What would be done here; it need not be legal.
+    /// The act under the cursor; it need not be legal.
     fn aimed(&self, board: &Self::Board, cursor: &Self::Cursor) -> Self::Act;
 
-    /// Moves or turns the cursor. What has no meaning for the game does nothing.
+    /// Moves or turns the cursor. A key without a meaning for the game does nothing.
     fn steer(&self, board: &Self::Board, cursor: &mut Self::Cursor, steer: Steer);
 
-    /// Whether this way to steer has a meaning for the game.
+    /// Whether this key has a meaning for the game.
     fn steers(&self, steer: Steer) -> bool;
 
     /// Moves the cursor to a place in the picture of this room.
     fn point(&self, board: &Self::Board, cursor: &mut Self::Cursor, room: Room, spot: Spot) -> Pointed;
 
-    /// In how many steps this can be shown; 0 if at once.
+    /// The number of steps in which the act can be shown; 0 if it is shown at once.
     fn stages(&self, _before: &Self::Board, _act: Self::Act) -> usize {
         0
     }
@@ -142,6 +143,6 @@ pub trait Tabletop {
     /// The board with everything that a view marks. It is never larger than the room.
     fn picture(&self, view: &View<Self>) -> Picture;
 
-    /// How pictures show what belongs to a player.
+    /// The symbol of a player in pictures.
     fn token(&self, side: Side) -> &'static str;
 }

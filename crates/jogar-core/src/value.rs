@@ -1,7 +1,10 @@
-//! What a position is worth, finer than points.
+//! The value of a position, finer than points.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
+
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+use serde::ser::{Serialize, Serializer};
 
 use crate::Score;
 
@@ -10,7 +13,7 @@ use crate::Score;
 pub struct Value(pub i32);
 
 impl Value {
-    /// As good as even.
+    /// An even position.
     pub const ZERO: Self = Self(0);
     /// One point.
     pub const POINT: Self = Self(100);
@@ -55,9 +58,28 @@ impl Neg for Value {
     }
 }
 
-/// In points, with as many decimals as it has: `3`, `-0.5`, `1.27`.
+/// In points, without zeros at the end: `3`, `-0.5`, `1.27`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_f64().fmt(f)
+    }
+}
+
+/// As data a value is a number of points with a fraction: `3.0`, `-0.5`, `1.27`.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.to_f64())
+    }
+}
+
+/// Rounded to hundredths of a point.
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let points = f64::deserialize(deserializer)?;
+        let hundredths = (points * f64::from(Self::POINT.0)).round();
+        if hundredths.is_nan() || hundredths.abs() > f64::from(i32::MAX) {
+            return Err(Error::invalid_value(Unexpected::Float(points), &"a number of points"));
+        }
+        Ok(Self(hundredths as i32))
     }
 }

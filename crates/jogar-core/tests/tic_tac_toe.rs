@@ -1,8 +1,10 @@
-//! A whole game added with nothing but the public traits: the example for "Adding a game".
+//! A whole game added with nothing but the public traits: the example for what a game can do besides being played.
 
 use jogar_core::{
     Drawing, Fault, Faults, Game, GameExt, Ink, Keyed, Notation, Outcome, Picture, Referee, Score, Side,
-    Symmetric, conformance::Suite, sexp,
+    Symmetric,
+    conformance::{Suite, check_drawing, check_symmetries},
+    sexp,
 };
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -19,7 +21,7 @@ struct Position {
 }
 
 /// A cell, in reading order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Cell(usize);
 
 const LINES: [[usize; 3]; 8] =
@@ -89,7 +91,7 @@ impl Notation for TicTacToe {
 
     fn read_move(&self, _pos: &Position, text: &str) -> Result<Cell, Fault> {
         let cell = text.parse().ok().filter(|cell| *cell < 9);
-        cell.map(Cell).ok_or_else(|| Fault::new("tic-tac-toe-move").quote("text", text))
+        cell.map(Cell).ok_or_else(|| Fault::syntax("tic-tac-toe-move").quote("text", text))
     }
 
     fn write_move(&self, _pos: &Position, mv: Cell) -> String {
@@ -103,7 +105,7 @@ impl Notation for TicTacToe {
 
 impl Referee for TicTacToe {
     fn objection(&self, pos: &Position, Cell(cell): Cell) -> Option<Fault> {
-        pos.cells[cell].map(|_| Fault::new("tic-tac-toe-occupied").with("cell", cell))
+        pos.cells[cell].map(|_| Fault::illegal("tic-tac-toe-occupied").with("cell", cell))
     }
 }
 
@@ -157,7 +159,9 @@ fn keeps(_: &TicTacToe, before: &Position, after: &Position) -> bool {
 
 #[test]
 fn tic_tac_toe_conforms() {
-    let suite = Suite { game: &TicTacToe, every_move: (0..9).map(Cell).collect(), keeps, games: 200 };
+    let every_move = (0..9).map(Cell).collect();
+    let capabilities = &[check_drawing, check_symmetries];
+    let suite = Suite { game: &TicTacToe, every_move, keeps, games: 200, capabilities };
     suite.run(&mut StdRng::seed_from_u64(1));
 }
 

@@ -18,10 +18,10 @@ use jogar_core::{Fault, Faults};
 use crate::catalog::{choose_variant, find};
 use crate::puzzles::{AnyPuzzle, PUZZLES, Which};
 
-/// How many problems are called by a letter.
+/// The number of problems with a letter.
 const LETTERS: usize = 26;
 
-/// What the problem at this place of a file is called: A to Z as in the courses, 27 and so on after that.
+/// The name of the problem at this index of a file: A to Z as in the courses, then 27 and so on.
 #[must_use]
 pub fn name(index: usize) -> String {
     if index < LETTERS { char::from(b'A' + index as u8).to_string() } else { (index + 1).to_string() }
@@ -51,12 +51,12 @@ pub fn open(puzzle: &str, variant: Option<&str>, text: &str) -> Result<Vec<AnyPu
         }
     }
     if problems.is_empty() && faults.is_empty() {
-        faults.push(Fault::new("file-empty").at(reader.here()));
+        faults.push(Fault::syntax("file-empty").at(reader.here()));
     }
     Faults::none_or(faults, problems)
 }
 
-/// A list of problems is its problems; anything else is one.
+/// The problems of a list of problems; any other form is one problem.
 fn problems_of(form: &Node) -> &[Node] {
     match form.list() {
         Some(items) if goal_of(items).is_none() && depth(form) > BOARD_DEPTH => items,
@@ -64,7 +64,7 @@ fn problems_of(form: &Node) -> &[Node] {
     }
 }
 
-/// Lists in lists in a board.
+/// The depth of nested lists in a board.
 const BOARD_DEPTH: usize = 2;
 
 fn depth(form: &Node) -> usize {
@@ -85,7 +85,7 @@ fn board_and_goal(form: &Node) -> Result<(&Node, Option<u32>), Faults> {
     Ok((board, Some(cells)))
 }
 
-/// What is wrong with a problem as a whole is wrong where it begins.
+/// A fault of a problem as a whole gets the place where the problem begins.
 fn place(fault: Fault, form: &Node) -> Fault {
     if fault.place().is_some() { fault } else { fault.at(form.at) }
 }

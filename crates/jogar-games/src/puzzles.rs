@@ -7,10 +7,15 @@ use serde::Deserialize;
 use crate::catalog::{self, Entry, choose_variant};
 use crate::{adjiboto, blokus};
 
+/// The name of the puzzle on the board of Adji-boto.
+const ADJIBOTO: &str = "adjiboto-puzzle";
+/// The name of the puzzle on the board of Blokus.
+const BLOKUS: &str = "blokus-puzzle";
+
 /// All puzzles.
 pub const PUZZLES: [Entry; 2] = [
-    Entry { name: "adjiboto-puzzle", variants: &["2025"] },
-    Entry { name: "blokus-puzzle", variants: &["2022", "2018"] },
+    Entry::new(ADJIBOTO, &[adjiboto::Variant::SkipOrigin.name()]),
+    Entry::new(BLOKUS, &[blokus::Variant::Tetromino.name(), blokus::Variant::Cross.name()]),
 ];
 
 /// A problem that comes with the program.
@@ -18,29 +23,29 @@ pub const PUZZLES: [Entry; 2] = [
 pub struct BuiltIn {
     /// Its letter.
     pub id: String,
-    /// How many cells must be filled, where the goal is that.
+    /// The number of cells to fill, if that is the goal.
     pub goal: Option<u32>,
     /// The board as an s-expression.
     pub board: String,
 }
 
-/// Which problem is wanted.
+/// The choice of a problem.
 #[derive(Clone, Copy, Debug)]
 pub enum Which<'a> {
     /// A built-in one, by its letter in any case.
     Letter(&'a str),
-    /// A board of one's own.
+    /// A board from the user.
     Board {
         /// The board as an s-expression.
         text: &'a str,
-        /// How many cells must be filled, where the goal is that.
+        /// The number of cells to fill, if that is the goal.
         goal: Option<u32>,
     },
     /// A board that has been read.
     Form {
         /// The board.
         board: &'a Node,
-        /// How many cells must be filled, where the goal is that.
+        /// The number of cells to fill, if that is the goal.
         goal: Option<u32>,
     },
 }
@@ -54,7 +59,7 @@ pub enum AnyPuzzle {
     Blokus(blokus::puzzle::Puzzle),
 }
 
-/// What every puzzle of the list can do.
+/// The capabilities of every puzzle of the list.
 pub trait Handled:
     Described
     + Estimated
@@ -69,12 +74,12 @@ pub trait Handled:
 impl Handled for adjiboto::puzzle::Puzzle {}
 impl Handled for blokus::puzzle::Puzzle {}
 
-/// Something to do with a puzzle of any type.
+/// Work on a puzzle of any type.
 pub trait PuzzleVisitor {
-    /// What comes out of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output;
 }
 
@@ -94,30 +99,26 @@ impl AnyPuzzle {
                 (&sexp::read(&built_in.board)?, built_in.goal)
             }
         };
-        match (entry.name, variant) {
-            ("adjiboto-puzzle", _) => {
-                refuse_goal(entry, goal)?;
-                adjiboto::puzzle::Puzzle::from_form(board).map(Self::Adjiboto)
-            }
-            (_, "2018") => {
-                blokus::puzzle::Puzzle::from_form(blokus::Variant::Cross, goal, board).map(Self::Blokus)
-            }
-            _ => blokus::puzzle::Puzzle::from_form(blokus::Variant::Tetromino, goal, board).map(Self::Blokus),
+        if entry.name == ADJIBOTO {
+            refuse_goal(entry, goal)?;
+            return adjiboto::puzzle::Puzzle::from_form(board).map(Self::Adjiboto);
         }
+        let variant = blokus::Variant::from_name(variant).unwrap_or_default();
+        blokus::puzzle::Puzzle::from_form(variant, goal, board).map(Self::Blokus)
     }
 
-    /// The same problem, with states as one that differ by nothing but a symmetry.
+    /// The same problem, in which states that differ only by a symmetry count as one.
     ///
     /// # Errors
     /// If the puzzle has no symmetry.
     pub fn merging_symmetry(self) -> Result<Self, Fault> {
         match self {
             Self::Adjiboto(puzzle) => Ok(Self::Adjiboto(puzzle.merging_turns())),
-            Self::Blokus(_) => Err(Fault::new("no-symmetry").with("game", PUZZLES[1].name)),
+            Self::Blokus(_) => Err(Fault::choice("no-symmetry").with("game", BLOKUS)),
         }
     }
 
-    /// Lets a visitor work on the puzzle's own types.
+    /// Calls a visitor with the types of the puzzle.
     pub fn visit<V: PuzzleVisitor>(&self, visitor: V) -> V::Output {
         match self {
             Self::Adjiboto(puzzle) => visitor.visit(puzzle),
@@ -133,24 +134,28 @@ pub fn built_in(name: &str, variant: &str) -> Vec<BuiltIn> {
     struct File {
         problems: Vec<BuiltIn>,
     }
-    let text = match (name, variant) {
-        ("adjiboto-puzzle", _) => include_str!("../../../data/puzzles/adjiboto.json"),
-        (_, "2018") => include_str!("../../../data/puzzles/blokus-2018.json"),
+    let text = match blokus::Variant::from_name(variant) {
+        _ if name == ADJIBOTO => include_str!("../../../data/puzzles/adjiboto.json"),
+        Some(blokus::Variant::Cross) => include_str!("../../../data/puzzles/blokus-2018.json"),
         _ => include_str!("../../../data/puzzles/blokus-2022.json"),
     };
     // The files are part of the program; the tests read every problem in them.
     serde_json::from_str::<File>(text).map_or_else(|_| Vec::new(), |file| file.problems)
 }
 
-/// A number of cells is no goal of this puzzle.
+/// Refuses a goal for a puzzle whose goal is not a number of cells.
 fn refuse_goal(entry: &Entry, goal: Option<u32>) -> Result<(), Fault> {
-    let fault = |goal| Fault::new("option-not-for-game").with("option", "--goal").with("value", goal);
-    goal.map_or(Ok(()), |goal: u32| Err(fault(goal).with("game", entry.name)))
+    let fault = |goal: u32| {
+        Fault::choice("option-not-for-game").with("option", "--goal").with("value", goal.to_string())
+    };
+    goal.map_or(Ok(()), |goal| Err(fault(goal).with("game", entry.name)))
 }
 
 fn find(name: &str, variant: &str, letter: &str) -> Result<BuiltIn, Fault> {
     let problems = built_in(name, variant);
     let names: Vec<_> = problems.iter().map(|problem| problem.id.clone()).collect();
     let found = problems.into_iter().find(|problem| problem.id.eq_ignore_ascii_case(letter.trim()));
-    found.ok_or_else(|| Fault::new("unknown-problem").quote("text", letter).with("names", names.join(", ")))
+    found.ok_or_else(|| {
+        Fault::unknown("unknown-problem").quote("text", letter).with("names", names.join(", "))
+    })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jogar_core::conformance::Suite;
+use jogar_core::conformance::{Suite, check_drawing, check_numbers, check_symmetries};
 use jogar_core::{Described, Game, GameExt, History, Notation, Problem, Referee, Score, Side};
 use jogar_games::adjiboto::puzzle::{self, Puzzle};
 use jogar_games::adjiboto::reference::{self, Reference};
@@ -224,7 +224,9 @@ fn conforms() {
     for game in [SKIP, SOW] {
         let keeps =
             |_: &Adjiboto, before: &Position, after: &Position| seeds(before) == 96 && seeds(after) == 96;
-        let suite = Suite { game: &game, every_move: (0..=12).map(Hole).collect(), keeps, games: 100 };
+        let every_move = (0..=12).map(Hole).collect();
+        let capabilities = &[check_numbers, check_drawing, check_symmetries];
+        let suite = Suite { game: &game, every_move, keeps, games: 100, capabilities };
         suite.run(&mut StdRng::seed_from_u64(1));
     }
 }

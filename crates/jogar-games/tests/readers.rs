@@ -3,8 +3,8 @@
 //!
 //! The number of texts is small here and large in `cargo xtask fuzz`, which sets `JOGAR_FUZZ_TEXTS`.
 
-use jogar_core::{Faults, Side};
-use jogar_games::catalog::{AnyGame, Choice, GAMES, Playable, Visitor};
+use jogar_core::{FaultKind, Faults, Side};
+use jogar_games::catalog::{CatalogGame, Choice, GAMES, Playable, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, PUZZLES, Which, built_in};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -89,7 +89,14 @@ impl Visitor for Attack<'_> {
             let text = if round % 4 == 0 { noise(rng) } else { mutated(&good, rng) };
             let side = Side::BOTH[rng.random_range(0..2)];
             match game.read_position(&text, side) {
-                Err(faults) => assert_placed(&faults, &text),
+                Err(faults) => {
+                    assert_placed(&faults, &text);
+                    let kinds = [FaultKind::Syntax, FaultKind::Position, FaultKind::Limit];
+                    assert!(
+                        faults.list().iter().all(|fault| kinds.contains(&fault.kind())),
+                        "{faults}: {text}"
+                    );
+                }
                 Ok(read) => {
                     let again = game.read_position(&game.write_position(&read), side);
                     assert_eq!(again.as_ref(), Ok(&read), "{text}");
@@ -101,7 +108,8 @@ impl Visitor for Attack<'_> {
                 match game.read_move(&pos, &text) {
                     Ok(mv) => {
                         let legal = moves.contains(&mv);
-                        assert_eq!(game.objection(&pos, mv).is_none(), legal, "{text}");
+                        let objection = game.objection(&pos, mv).map(|fault| fault.kind());
+                        assert_eq!(objection, (!legal).then_some(FaultKind::IllegalMove), "{text}");
                     }
                     Err(fault) => {
                         let from_the_reader = fault.key().starts_with("sexp-");
@@ -142,7 +150,7 @@ fn games_survive_hostile_texts() {
     for entry in GAMES {
         for variant in entry.variants {
             let choice = Choice { variant: Some((*variant).to_owned()), ..Choice::default() };
-            let game = AnyGame::open(entry.name, &choice, None).expect("a game of the list");
+            let game = CatalogGame::open(entry.name, &choice, None).expect("a game of the list");
             game.visit(Attack(rng, texts() / kinds));
         }
     }

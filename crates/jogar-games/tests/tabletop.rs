@@ -7,7 +7,7 @@ use jogar_core::{
 };
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus};
-use jogar_games::catalog::Playable;
+use jogar_games::catalog::TabletopGame;
 use jogar_games::lear::{self, Lear};
 use jogar_games::puzzles::{AnyPuzzle, PUZZLES, Which, built_in};
 use rand::rngs::StdRng;
@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 const ROOM: Room = Room { columns: 51, rows: 21 };
 
 /// Plays a random game and checks every few positions of it.
-fn check_game<G: Playable>(game: &G) {
+fn check_game<G: TabletopGame>(game: &G) {
     let mut rng = StdRng::seed_from_u64(5);
     let mut record = History::<G>::new(game.start());
     while record.outcome(game).is_none() {

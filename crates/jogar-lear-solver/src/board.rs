@@ -1,8 +1,8 @@
 //! A small board as the player to move sees it.
 //!
-//! The points are numbered row by row without gaps: on 5 columns, row 1 begins at bit 5. There are never more rows than
-//! columns (a board that is taller is turned over first: the rules treat rows and columns alike), so that one
-//! multiplication gathers a column without carries.
+//! The points are numbered row by row without gaps: on 5 columns, row 1 begins at bit 5. There are never more
+//! rows than columns (a taller board is transposed first: the rules treat rows and columns alike), so that
+//! one multiplication gathers a column without carries.
 
 use crate::lines::{self, COUNTS};
 
@@ -15,14 +15,14 @@ pub(crate) struct Board<const ROWS: usize, const COLUMNS: usize> {
     pub(crate) other: u64,
 }
 
-/// What a placement leads to.
+/// The result of a placement.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed<const ROWS: usize, const COLUMNS: usize> {
     /// The board as the opponent sees it, who is to move.
     pub(crate) board: Board<ROWS, COLUMNS>,
-    /// How many points more the player who placed the stone is ahead.
+    /// The number of points that the player who placed the stone gains.
     pub(crate) gain: i32,
-    /// What was flipped in the row of the placement and in its column, as neighbouring bits.
+    /// The stones that were flipped in the row of the placement and in its column, as neighbouring bits.
     pub(crate) flips: [usize; 2],
 }
 
@@ -43,7 +43,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         points
     };
     /// Multiplied with the first column, moves its points side by side to [`Self::GATHERED`]. Row i moves by
-    /// (COLUMNS − 1) × (ROWS − 1 − j) for all j; two products fall on one bit only if j differs by COLUMNS, which it cannot.
+    /// (COLUMNS − 1) × (ROWS − 1 − j) for all j; two products fall on one bit only if j differs by COLUMNS,
+    /// which is impossible.
     const GATHER: u64 = {
         let mut factor = 0;
         let mut row = 0;
@@ -77,7 +78,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         Self::ALL & !(self.own | self.other)
     }
 
-    /// How many stones the player to move is ahead.
+    /// The lead of the player to move, in stones.
     #[inline]
     pub(crate) const fn lead(self) -> i32 {
         self.own.count_ones() as i32 - self.other.count_ones() as i32
@@ -96,7 +97,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         gathered as usize & ((1 << ROWS) - 1)
     }
 
-    /// What a placement flips in its row and in its column.
+    /// The stones that a placement flips in its row and in its column.
     #[inline]
     fn flips(self, row: usize, column: usize) -> [usize; 2] {
         [
@@ -116,7 +117,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         Placed { board, gain, flips: [in_row, in_column] }
     }
 
-    /// What a placement gains: its stone, and two points for each that it flips.
+    /// The gain of a placement: its stone, and two points for each stone that it flips.
     #[inline]
     pub(crate) fn gain(self, point: usize) -> i32 {
         let [in_row, in_column] = self.flips(point / COLUMNS, point % COLUMNS);

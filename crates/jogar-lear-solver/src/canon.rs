@@ -1,7 +1,7 @@
-//! One form for all positions that are turned or mirrored images of each other, as a number that tells the position.
+//! Canonical keys: one number for all rotated and mirrored images of a position, and for no other position.
 //!
-//! Mirroring exchanges rows or columns, and turning over exchanges points across the diagonal. Each is a few exchanges of
-//! bits at a fixed distance, for both players' stones at once where they fit into one word.
+//! Mirroring exchanges rows or columns, and transposing exchanges points across the diagonal. Each is a few
+//! exchanges of bits at a fixed distance, for the stones of both players at once if they fit into one word.
 
 use crate::board::Board;
 use crate::lines::number;
@@ -23,7 +23,7 @@ impl Exchange {
     }
 }
 
-/// Where the other player's stones begin, if both fit into one word.
+/// The first bit of the other player's stones, if both fit into one word.
 const HALF: usize = 32;
 
 /// The mask for both halves of a word.
@@ -31,7 +31,7 @@ const fn doubled(mask: u64, points: usize) -> u64 {
     if points <= HALF { mask | mask << HALF } else { mask }
 }
 
-/// How to turn and mirror boards of one shape.
+/// The rotations and mirrorings of boards of one shape.
 struct Images<const ROWS: usize, const COLUMNS: usize>;
 
 impl<const ROWS: usize, const COLUMNS: usize> Images<ROWS, COLUMNS> {
@@ -109,7 +109,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Images<ROWS, COLUMNS> {
         Self::apply(&Self::TURNED, COLUMNS - 1, word)
     }
 
-    /// All images of the stones in a word; of a board that is not square, each twice.
+    /// All images of the stones in a word; each twice if the board is not square.
     #[inline]
     fn all(word: u64) -> [u64; 8] {
         let four = |word| {
@@ -123,7 +123,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Images<ROWS, COLUMNS> {
 }
 
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
-    /// How many bits a [`Self::key`] has.
+    /// The number of bits of a [`Self::key`].
     pub(crate) const KEY_BITS: u32 =
         if Self::POINTS <= HALF { 2 * Self::POINTS as u32 } else { 10 * ROWS as u32 };
 

@@ -1,15 +1,16 @@
-//! The same values by another way, to check them: slower, and written apart.
+//! A second solver to check the values of the fast one: slower, and written independently.
 //!
-//! | | the fast way | here |
+//! | | the fast solver | this one |
 //! |---|---|---|
 //! | board | bits of the mover and of the opponent | a number of base 3 for each row and column, in fixed colours |
-//! | rules | written for bits | asked from the plain twin of the game, line by line |
-//! | question | bounds of the mover's value, in its own view | "does Black end at least so far ahead?", yes or no |
+//! | rules | written for bits | taken from the plain twin of the game, line by line |
+//! | question | bounds of the mover's value, as the mover sees it | "does Black end at least n ahead?", yes
+//! or no |
 //! | table | both bounds, under the least image | one answer each, under the number of the position itself |
 //! | symmetry | of all positions | of the first placements |
 //! | last points, children looked up, threads | yes | no |
 //!
-//! Only the weights that decide what is tried first are the same. They change how long it takes, not what is found.
+//! Both use the same weights for move ordering. They change the time, not the result.
 
 use std::collections::HashSet;
 
@@ -28,19 +29,19 @@ const LONGEST: usize = 6;
 const MOST_POINTS: usize = LONGEST * LONGEST;
 /// Powers of 3.
 const POWERS: [u16; LONGEST + 1] = [1, 3, 9, 27, 81, 243, 729];
-/// So many placements are made before images of a position are no longer looked for.
+/// Images of a position are looked for up to this many placements.
 const IMAGES_UNTIL: usize = 10;
 /// Positions with fewer empty points are not stored.
 const STORED: usize = 6;
-/// How many positions lie between two looks at the clock.
+/// The number of positions between two checks of the clock.
 const LOOKED_UP: u64 = 1 << 16;
 
-/// What each colour flips by placing a stone in a line: which points of it, as bits.
+/// The points that a placement of each colour flips in a line, as bits.
 struct Rule(Vec<[[u8; LONGEST]; 2]>);
 
 impl Rule {
-    /// Asks the plain twin about every line. The line is the first row of a board that is empty otherwise, so that no column
-    /// flips anything. A shorter line is one whose last points stay empty.
+    /// Asks the plain twin about every line. The line is the first row of a board that is empty otherwise, so
+    /// that no column flips. A shorter line is one whose last points stay empty.
     fn new() -> Self {
         Self((0..POWERS[LONGEST]).map(|code| Side::BOTH.map(|side| Self::ask(code, side))).collect())
     }
@@ -60,7 +61,7 @@ impl Rule {
     }
 }
 
-/// Whose stone is on a place of a line.
+/// The owner of the stone on a place of a line.
 fn owner(code: u16, place: usize) -> Option<Side> {
     match code / POWERS[place] % 3 {
         1 => Some(Side::First),
@@ -69,7 +70,7 @@ fn owner(code: u16, place: usize) -> Option<Side> {
     }
 }
 
-/// A position: the lines, the empty points as bits row by row, and how many stones Black is ahead.
+/// A position: the lines, the empty points as bits row by row, and the lead of Black in stones.
 #[derive(Clone, Copy)]
 struct State {
     rows: [u16; LONGEST],
@@ -85,15 +86,15 @@ pub(crate) struct Second<'a> {
     rule: Rule,
     /// For each point: its row and its column.
     places: Vec<[usize; 2]>,
-    /// Positions as numbers, each with its answer as one more bit; 0 if there is none.
+    /// Positions as numbers, each with its answer as one more bit; 0 for an empty slot.
     answers: Vec<u64>,
-    /// What rows promise to each player, and what columns do.
+    /// The values of rows for each player, and those of columns.
     promises: [[Vec<i16>; 2]; 2],
     work: &'a Work<'a>,
     nodes: u64,
-    /// The question: does Black end at least so many stones ahead?
+    /// The question: does Black end at least `goal` stones ahead?
     goal: i32,
-    /// What is proven about Black's lead at the end.
+    /// The proven bounds of Black's lead at the end.
     lower: i32,
     upper: i32,
 }
@@ -107,7 +108,7 @@ fn random(number: u64) -> u64 {
 }
 
 impl<'a> Second<'a> {
-    /// A search of boards with so many rows and columns.
+    /// A search of boards with these rows and columns.
     pub(crate) fn new(rows: usize, columns: usize, work: &'a Work<'a>) -> Self {
         let points = rows * columns;
         Self {
@@ -125,7 +126,7 @@ impl<'a> Second<'a> {
         }
     }
 
-    /// How many stones Black ends ahead.
+    /// Finds the lead of Black at the end.
     pub(crate) fn solve(mut self, setup: &Setup) -> Report {
         let state = self.state(setup.stones());
         let stop = match self.close_bounds(&state, setup.mover()) {
@@ -151,7 +152,7 @@ impl<'a> Second<'a> {
         Ok(())
     }
 
-    /// Answers are of one question, so those of the last one are forgotten.
+    /// An answer belongs to one question, so the answers to the last one are cleared.
     fn ask(&mut self, state: &State, mover: Side, goal: i32) -> Result<bool, Stopped> {
         if self.nodes > 0 {
             self.answers.fill(0);
@@ -180,7 +181,7 @@ impl<'a> Second<'a> {
         state.black_lead += sign(side);
     }
 
-    /// Gives a stone to the other colour.
+    /// Changes the colour of a stone.
     fn turn(state: &mut State, row: usize, column: usize, to: Side) {
         let change = |code: &mut u16, power: u16| match to {
             Side::First => *code -= power,
@@ -191,7 +192,7 @@ impl<'a> Second<'a> {
         state.black_lead += 2 * sign(to);
     }
 
-    /// What a placement flips in its row and in its column.
+    /// The stones that a placement flips in its row and in its column.
     #[inline]
     fn flips(&self, state: &State, point: usize, side: Side) -> [u8; 2] {
         let [row, column] = self.places[point];
@@ -214,7 +215,8 @@ impl<'a> Second<'a> {
         after
     }
 
-    /// Whether Black reaches the goal if `mover` is to move. So many placements were `made` since the question.
+    /// Whether Black reaches the goal if `mover` is to move. `made` is the number of placements since the
+    /// question.
     fn reaches(&mut self, state: &State, mover: Side, made: usize) -> Result<bool, Stopped> {
         if (state.empty.count_ones() as usize) < STORED {
             return Ok(self.reaches_soon(state, mover));
@@ -233,7 +235,7 @@ impl<'a> Second<'a> {
         Ok(answer)
     }
 
-    /// Looks at the clock, and tells how far it is.
+    /// Checks the clock, and reports progress.
     fn look_up(&self) -> Result<(), Stopped> {
         let (lower, upper, goal, nodes) = (self.lower, self.upper, self.goal, self.nodes);
         (self.work.progress)(&Progress { lower, upper, goal, nodes });
@@ -263,7 +265,7 @@ impl<'a> Second<'a> {
         Ok(!wanted)
     }
 
-    /// [`Self::reaches`] for the last few placements, in any order.
+    /// [`Self::reaches`] for the last few placements, without move ordering.
     fn reaches_soon(&mut self, state: &State, mover: Side) -> bool {
         self.nodes += 1;
         if state.empty == 0 {
@@ -279,7 +281,7 @@ impl<'a> Second<'a> {
         !wanted
     }
 
-    /// How good a position seems for `side`, which is to move.
+    /// The value of a position for `side`, which is to move, for move ordering.
     fn promise(&self, state: &State, side: Side) -> i32 {
         let [rows, columns] = &self.promises;
         let promise = |of: &[Vec<i16>; 2], code: u16| i32::from(of[side.index()][usize::from(code)]);
@@ -316,7 +318,7 @@ impl<'a> Second<'a> {
     }
 }
 
-/// What each line of a length promises to each player if it is to move.
+/// The value of each line of a length for each player if it is to move.
 fn promises(length: usize) -> [Vec<i16>; 2] {
     Side::BOTH.map(|mover| {
         let seen = |code: u16, place| owner(code, place).map_or(0, |side| if side == mover { 1 } else { 2 });

@@ -2,12 +2,12 @@
 
 use jogar_core::Side;
 
-/// A komi and by how many points Black is then ahead; negative if White is.
+/// A komi and the lead of Black with it; negative if White is ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FairKomi {
-    /// Who gets it: the player who does not make the last placement of a whole game.
+    /// The player who gets it: the one who does not make the last placement of a whole game.
     pub side: Side,
-    /// How many points.
+    /// Its points.
     pub komi: i32,
     /// Black's lead at the end with this komi.
     pub margin: i32,
@@ -21,8 +21,8 @@ impl FairKomi {
     }
 }
 
-/// Every komi of the right parity that leaves the smallest lead, if Black ends `value` ahead without: one, or two of which
-/// each leaves another player ahead.
+/// Every komi of the right parity that leaves the smallest lead, if Black ends `value` ahead without komi:
+/// one, or two of which each leaves another player ahead.
 #[must_use]
 pub fn fair_komi(points: usize, value: i32) -> Vec<FairKomi> {
     // An odd number of points: Black makes the last placement, and White gets an even komi.
@@ -49,7 +49,7 @@ mod tests {
         // 4 × 4, 0: Black gets 1.
         assert_eq!(found(16, 0), [(1, 1, 1)]);
         assert_eq!(found(16, -2), [(1, 1, -1), (1, 3, 1)]);
-        // The player who would need points gives them: nothing helps.
+        // The komi goes to the player who is already ahead, so the smallest one is best.
         assert_eq!(found(25, -3), [(2, 0, -3)]);
         assert_eq!(found(16, 2), [(1, 1, 3)]);
         assert!(!fair_komi(16, 2)[0].is_fair());

@@ -1,10 +1,10 @@
-//! The last few empty points: no table, no list of moves.
+//! The last few empty points: no transposition table, no list of moves.
 
 use crate::board::{Board, Placed, bits};
 
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
-    /// Whether the value for the player to move, who is `lead` ahead, is above `alpha`: a bound of the value that lies on
-    /// the same side of it. There are `left` empty points, at least one.
+    /// A bound of the value for the player to move, who is `lead` ahead, on the same side of `alpha` as the
+    /// value. There are `left` empty points, at least one.
     pub(crate) fn solve_last(self, lead: i32, alpha: i32, left: u32, nodes: &mut u64) -> i32 {
         *nodes += 1;
         let points = self.empty();

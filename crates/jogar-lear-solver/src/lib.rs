@@ -1,18 +1,18 @@
-//! Exact values of Lear on small boards: how many stones Black ends ahead under best play, with proof.
+//! Exact values of Lear on small boards: the final lead of Black in stones under best play, with proof.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `setup.rs` | a position from outside, on any board of 3 to 6 rows and columns |
 //! | `komi.rs` | the komi that makes a value as even as possible |
-//! | `solve.rs` | one question after another until the value is proven, then the line of best placements |
-//! | `parallel.rs` | threads that answer one question together, and somebody who watches the clock |
+//! | `solve.rs` | null-window questions until the value is proven, then the principal variation |
+//! | `parallel.rs` | threads that answer one question together, and a watch of the clock |
 //! | `search.rs` | one thread: on which side of a bound does the value lie? |
 //! | `last_empties.rs` | the same for the last few empty points |
-//! | `ordering.rs`, `weights.rs` | what to try first, by fitted promises of lines |
-//! | `transposition.rs` | what is proven about positions |
-//! | `canon.rs` | one form for all images of a position |
+//! | `ordering.rs`, `weights.rs` | move ordering, by fitted values of lines |
+//! | `transposition.rs` | the transposition table |
+//! | `canon.rs` | one key for all images of a position |
 //! | `board.rs`, `lines.rs` | the rules for bits |
-//! | `cross_check.rs` | the same values by another way, written apart |
+//! | `cross_check.rs` | the same values by a second solver, written independently |
 
 mod board;
 mod canon;

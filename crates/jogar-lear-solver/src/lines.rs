@@ -1,17 +1,17 @@
-//! What a placement does in one line, looked up.
+//! The flips of a placement in one line, by look-up.
 //!
-//! A line is a few neighbouring bits for each player. Beyond the last point there is no stone, so a line ends there just
-//! as it ends before an empty point, and one table serves all lengths.
+//! A line is a few neighbouring bits for each player. There is no stone beyond the last point, so a line ends
+//! there just as it ends before an empty point, and one table serves all lengths.
 
 /// The longest line.
 pub(crate) const LONGEST: usize = 6;
 
 /// Sets of points of a line.
 const SETS: usize = 1 << LONGEST;
-/// Room for the place in an index.
+/// The number of places in an index, a power of two.
 const PLACES: usize = LONGEST.next_power_of_two();
 
-/// For each line and place, what the placement flips.
+/// For each line and place, the flips of the placement.
 static FLIPS: [u8; SETS * SETS * PLACES] = {
     let mut table = [0; SETS * SETS * PLACES];
     let mut own = 0;
@@ -32,7 +32,7 @@ static FLIPS: [u8; SETS * SETS * PLACES] = {
     table
 };
 
-/// How many stones are in a set of points of a line.
+/// The number of stones in a set of points of a line.
 pub(crate) static COUNTS: [u8; SETS] = {
     let mut counts = [0; SETS];
     let mut set = 0;
@@ -48,8 +48,8 @@ const fn index(own: usize, other: usize, place: usize) -> usize {
     (own * SETS + other) * PLACES + place
 }
 
-/// The stones that a placement flips in a line, by the rule: the run through the new stone must hold one friend more and
-/// one unbroken block of enemies.
+/// The stones that a placement flips in a line, by the rule: the run through the new stone must hold one
+/// friend more and one unbroken block of enemies.
 const fn judge(own: u32, other: u32, place: u32) -> u32 {
     let stones = own | other;
     let mut run = 0;

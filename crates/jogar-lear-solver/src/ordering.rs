@@ -1,6 +1,7 @@
-//! A guess of what a position is worth, to try good placements first. It changes what a proof costs, never what is proven.
+//! Move ordering: a guess of the value of a position, to try good placements first. It changes the cost of a
+//! proof, never its result.
 //!
-//! Flips happen in rows and columns, so every line is judged on its own and all judgements are looked up.
+//! Flips happen in rows and columns, so every line has a value, and all values are looked up.
 
 use crate::board::{Board, Placed};
 use crate::lines;
@@ -8,21 +9,21 @@ use crate::weights::WEIGHTS;
 
 const SETS: usize = 1 << lines::LONGEST;
 
-/// How many weights lines of all lengths have.
+/// The number of weights of lines of all lengths.
 pub const LINE_WEIGHTS: usize = FIRST[lines::LONGEST + 1];
 
-/// Where the weights of each length begin: lines of 3 to 6 points have 27, 81, 243 and 729.
+/// The index of the first weight of each length: lines of 3 to 6 points have 27, 81, 243 and 729.
 const FIRST: [usize; lines::LONGEST + 2] = [0, 0, 0, 0, 27, 108, 351, 1080];
 
-/// The weight that a line counts, from its points: 0 if empty, 1 for the mover, 2 for the opponent. Mirrored lines count the
-/// same.
+/// The index of the weight of a line, from its points: 0 if empty, 1 for the mover, 2 for the opponent.
+/// Mirrored lines share a weight.
 #[must_use]
 pub fn line_weight(points: &[u8]) -> usize {
     let number = |number: usize, point: &u8| 3 * number + usize::from(*point);
     FIRST[points.len()] + points.iter().fold(0, number).min(points.iter().rev().fold(0, number))
 }
 
-/// What each line of a length promises to the player to move, in hundredths of a point.
+/// The value of each line of a length for the player to move, in hundredths of a point.
 const fn judged(length: usize) -> [i16; SETS * SETS] {
     let mut values = [0; SETS * SETS];
     let mut own = 0;
@@ -39,7 +40,7 @@ const fn judged(length: usize) -> [i16; SETS * SETS] {
     values
 }
 
-/// The number of a line or of the mirrored one, whichever is less.
+/// The number of a line or of its mirror image, the smaller of the two.
 const fn least_number(own: usize, other: usize, length: usize) -> usize {
     let [mut mirrored_own, mut mirrored_other] = [0, 0];
     let mut place = 0;
@@ -56,7 +57,7 @@ const fn least_number(own: usize, other: usize, length: usize) -> usize {
 static VALUES: [[i16; SETS * SETS]; lines::LONGEST + 1] =
     [[0; SETS * SETS], [0; SETS * SETS], [0; SETS * SETS], judged(3), judged(4), judged(5), judged(6)];
 
-/// What each line promises to the player who is not to move, before a placement.
+/// The value of each line for the player who is not to move, before a placement.
 pub(crate) struct Promises<const ROWS: usize, const COLUMNS: usize> {
     rows: [i16; ROWS],
     columns: [i16; COLUMNS],
@@ -94,13 +95,13 @@ impl<const ROWS: usize, const COLUMNS: usize> Promises<ROWS, COLUMNS> {
         value(ROWS, own, other)
     }
 
-    /// What the position promises to the player who is not to move, if it were.
+    /// The value of the position for the player who is not to move, as if it were.
     pub(crate) const fn sum(&self) -> i32 {
         self.sum
     }
 
-    /// What the position after a placement promises to the player who is then to move. Only lines that changed are judged
-    /// anew.
+    /// The value of the position after a placement for the player who is then to move. Only changed lines are
+    /// looked up again.
     #[inline]
     pub(crate) fn after(&self, point: usize, placed: &Placed<ROWS, COLUMNS>) -> i32 {
         let (row, column) = (point / COLUMNS, point % COLUMNS);

@@ -1,7 +1,8 @@
 //! Threads that answer one question together.
 //!
-//! All of them ask the same question and share the table. Whoever is about to search a position that another is searching does
-//! the others of its list first, so that they part ways. The first to have the answer ends the work of all.
+//! All threads search the same question and share the transposition table. A thread that comes to a position
+//! that another one is searching defers it and tries the other moves first, so that the threads search
+//! different parts of the tree. The first answer ends the work of all.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -16,9 +17,9 @@ use crate::transposition::TranspositionTable;
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// How often the clock is looked at.
+/// The time between two checks of the clock.
 const WATCHED: Duration = Duration::from_millis(20);
-/// How many places there are for positions that are being searched.
+/// The number of slots for positions in search.
 const BUSY: usize = 1 << 12;
 
 /// The positions that are being searched.
@@ -30,8 +31,8 @@ impl Busy {
         &self.0[(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize % BUSY]
     }
 
-    /// Whether somebody has begun with a position and not ended. If two share a place, one of them is forgotten, which
-    /// costs work and nothing else.
+    /// Whether a thread is searching this position. If two positions share a slot, one of them is lost, which
+    /// costs only work.
     #[inline]
     pub(crate) fn has(&self, key: u64) -> bool {
         self.slot(key).load(Ordering::Relaxed) == key
@@ -62,13 +63,14 @@ impl Shared {
         Self { table, busy, nodes: AtomicU64::new(0), stop: AtomicBool::new(false) }
     }
 
-    /// Fails if the work is to end.
+    /// Fails if the work must end.
     #[inline]
     pub(crate) fn go_on(&self) -> Result<(), Stopped> {
         if self.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Lets so many threads do the same work, and gives the result of the first to have one. `watch` is called now and then.
+    /// Runs the same work in `threads` threads, and returns the first result. `watch` is called from time to
+    /// time.
     ///
     /// # Errors
     /// Why there is no result.
@@ -88,11 +90,11 @@ impl Shared {
                     let mut search = Search::new(self);
                     let result = work(&mut search);
                     search.count_nodes();
-                    // Only the first result is waited for.
+                    // Only the first result is received.
                     let _ = result.map(|result| sender.send(result));
                 });
             }
-            // When all threads have ended without a result, nobody holds a sender any more.
+            // When all threads have ended without a result, no sender is left and the receiver ends.
             drop(sender);
             let mut stopped = None;
             loop {

@@ -1,7 +1,8 @@
-//! One thread's search: on which side of a bound does the value of a position lie?
+//! The search of one thread: on which side of a bound does the value of a position lie?
 //!
-//! Alpha-beta with a null window, so every question is "is it above alpha?". All values of a board have the parity of its
-//! points, and so has alpha: "above alpha" means at least alpha + 2, and the opponent is asked about −alpha − 2.
+//! Alpha-beta with a null window, so every question is "is it above alpha?". All values of a board have the
+//! parity of its points, and so has alpha: "above alpha" means at least alpha + 2, and the opponent is asked
+//! about −alpha − 2.
 
 use std::sync::atomic::Ordering;
 
@@ -10,23 +11,24 @@ use crate::ordering::Promises;
 use crate::parallel::{Shared, Stopped};
 use crate::transposition::Proven;
 
-/// Positions with fewer empty points are neither stored nor looked up. 5 × 4: 24 million nodes with 5, 39 with 6, 65 with 7;
-/// 5 and 6 take about equally long, and 6 stores less.
+/// Positions with fewer empty points are neither stored nor probed. 5 × 4: 24 million nodes with 5, 39 with
+/// 6, 65 with 7; 5 and 6 take about the same time, and 6 stores less.
 const REMEMBERED: u32 = 6;
-/// Positions with fewer empty points are tried in any order. 5 × 4: 2 % fewer nodes with 4, but each is dearer.
+/// Positions with fewer empty points are searched without move ordering. 5 × 4: 2 % fewer nodes with 4, but
+/// each costs more.
 const ORDERED: u32 = 5;
-/// What another thread is searching is put off if it has at least so many empty points.
+/// A position that another thread is searching is deferred if it has at least this many empty points.
 const PUT_OFF: u32 = 9;
-/// Whether to stop is asked in positions with at least so many empty points.
+/// The stop signal is checked in positions with at least this many empty points.
 const ASKED: u32 = 10;
 /// A position after a placement.
 #[derive(Clone, Copy)]
 struct Child<const ROWS: usize, const COLUMNS: usize> {
     board: Board<ROWS, COLUMNS>,
-    /// If positions with so many empty points are remembered.
+    /// Only used if positions with this number of empty points are stored.
     key: u64,
     gain: i32,
-    /// What it promises to the player to move.
+    /// Its value for the player to move, for move ordering.
     promise: i32,
 }
 
@@ -34,16 +36,16 @@ struct Child<const ROWS: usize, const COLUMNS: usize> {
 #[derive(Clone, Copy)]
 pub(crate) struct Question<const ROWS: usize, const COLUMNS: usize> {
     pub(crate) board: Board<ROWS, COLUMNS>,
-    /// How many stones the player to move is ahead.
+    /// The lead of the player to move, in stones.
     pub(crate) lead: i32,
     /// Is the value above this?
     pub(crate) alpha: i32,
-    /// How many points are empty.
+    /// The number of empty points.
     pub(crate) left: u32,
 }
 
 impl<const ROWS: usize, const COLUMNS: usize> Question<ROWS, COLUMNS> {
-    /// What the opponent is asked after a placement.
+    /// The question for the opponent after a placement.
     #[inline]
     const fn after(self, board: Board<ROWS, COLUMNS>, gain: i32) -> Self {
         Self { board, lead: -self.lead - gain, alpha: -self.alpha - 2, left: self.left - 1 }
@@ -53,9 +55,9 @@ impl<const ROWS: usize, const COLUMNS: usize> Question<ROWS, COLUMNS> {
 /// One thread's search.
 pub(crate) struct Search<'a, const ROWS: usize, const COLUMNS: usize> {
     shared: &'a Shared,
-    /// Nodes that are not yet counted in what is shared.
+    /// Nodes that are not yet added to the shared count.
     nodes: u64,
-    /// The placements of all positions on the way to the one that is searched.
+    /// The placements of all positions on the path to the current one.
     children: Vec<Child<ROWS, COLUMNS>>,
 }
 
@@ -78,7 +80,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         Ok(if left == 0 { lead } else { board.solve_last(lead, alpha, left, &mut self.nodes) })
     }
 
-    /// The same for positions that are remembered.
+    /// [`Self::answer`] for positions that are stored.
     fn answer_remembering(&mut self, question: Question<ROWS, COLUMNS>, key: u64) -> Result<i32, Stopped> {
         let Question { alpha, left, .. } = question;
         self.nodes += 1;
@@ -104,7 +106,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         Ok(value)
     }
 
-    /// Tells everybody how many nodes there were since the last time.
+    /// Adds the nodes since the last call to the shared count.
     pub(crate) fn count_nodes(&mut self) {
         self.shared.nodes.fetch_add(std::mem::take(&mut self.nodes), Ordering::Relaxed);
     }
@@ -135,7 +137,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         }
     }
 
-    /// An answer that follows at once from what is known about one of the children.
+    /// An answer that follows from the table entry of a child, without a search.
     fn known_answer(&self, begin: usize, question: Question<ROWS, COLUMNS>) -> Option<i32> {
         if question.left <= REMEMBERED {
             return None;
@@ -170,8 +172,8 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         Ok(best)
     }
 
-    /// Exchanges a child with the most promising of those that follow. Most often the first answers the question, so the
-    /// others need not be sorted.
+    /// Exchanges a child with the most promising of those that follow. The first child answers most
+    /// questions, so sorting all of them would not pay.
     #[inline]
     fn bring_best_forward(&mut self, index: usize) {
         let rest = &self.children[index..];

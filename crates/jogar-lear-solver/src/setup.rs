@@ -1,4 +1,4 @@
-//! A position that comes from outside.
+//! A position from outside.
 
 use jogar_core::{Fault, Faults, Side};
 use jogar_games::lear::read_board;
@@ -11,7 +11,7 @@ pub const MOST_SIDE: usize = 6;
 /// The letters of the columns.
 const LETTERS: [char; MOST_SIDE] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/// A board of 3 to 6 rows and columns with any stones, and who is to move.
+/// A board of 3 to 6 rows and columns with any stones, and the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     rows: usize,
@@ -28,7 +28,9 @@ impl Setup {
     pub fn empty(rows: usize, columns: usize) -> Result<Self, Fault> {
         let sides = LEAST_SIDE..=MOST_SIDE;
         if !sides.contains(&rows) || !sides.contains(&columns) {
-            let fault = Fault::new("exact-size").with("rows", rows).with("columns", columns);
+            let fault = Fault::choice("exact-size")
+                .with("rows", rows.to_string())
+                .with("columns", columns.to_string());
             return Err(fault.with("least", LEAST_SIDE).with("most", MOST_SIDE));
         }
         Ok(Self { rows, columns, stones: vec![None; rows * columns], mover: Side::First })
@@ -68,13 +70,13 @@ impl Setup {
         self.mover
     }
 
-    /// How many points are empty.
+    /// The number of empty points.
     #[must_use]
     pub fn left(&self) -> usize {
         self.stones.iter().filter(|stone| stone.is_none()).count()
     }
 
-    /// The same position with another stone, as it is put up by hand: nothing flips.
+    /// The same position with a stone set or removed by hand: nothing flips.
     #[must_use]
     pub fn with(mut self, point: usize, stone: Option<Side>) -> Self {
         self.stones[point] = stone;

@@ -1,4 +1,4 @@
-//! The value of a position, by questions: is it above this, or that?
+//! The value of a position, by null-window questions: is it above alpha?
 
 use std::sync::atomic::Ordering;
 
@@ -12,68 +12,68 @@ use crate::search::{Question, Search};
 use crate::setup::Setup;
 use crate::transposition::TranspositionTable;
 
-/// How to find the value.
+/// The solver to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The fast way.
+    /// The fast solver.
     Fast,
-    /// The other way, to check it: slow, with one thread, and it tells no line.
+    /// The second solver, as a check: slow, with one thread, and without a principal variation.
     CrossCheck,
 }
 
-/// How much a computation may use, and whom it tells how far it is.
+/// The resources of a computation, and its observer.
 pub struct Work<'a> {
-    /// Which way.
+    /// The solver.
     pub method: Method,
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// Memory for positions.
+    /// Bytes for the transposition table.
     pub bytes: usize,
     /// When to end.
     pub limits: &'a Limits,
-    /// Called now and then, by the thread that asked for the value.
+    /// Is called from time to time, by the thread that called [`solve`].
     pub progress: &'a dyn Fn(&Progress),
 }
 
-/// How far a computation is.
+/// The progress of a computation.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// Black ends at least so many stones ahead.
+    /// Black ends at least this many stones ahead.
     pub lower: i32,
-    /// Black ends at most so many stones ahead.
+    /// Black ends at most this many stones ahead.
     pub upper: i32,
-    /// The question that is being answered: does Black end at least so many ahead?
+    /// The current question: does Black end at least this many stones ahead?
     pub goal: i32,
     /// Positions visited so far.
     pub nodes: u64,
 }
 
-/// What was found.
+/// The result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Black ends at least so many stones ahead.
+    /// Black ends at least this many stones ahead.
     pub lower: i32,
-    /// Black ends at most so many stones ahead.
+    /// Black ends at most this many stones ahead.
     pub upper: i32,
-    /// Best placements of both players, as numbers of points; as many as are proven to be best.
+    /// The principal variation, as numbers of points, as far as it is proven.
     pub line: Vec<usize>,
     /// Positions visited.
     pub nodes: u64,
-    /// Memory used for positions.
+    /// Bytes of the transposition table.
     pub bytes: usize,
     /// Why it ended.
     pub stop: Stop,
 }
 
 impl Report {
-    /// How many stones Black ends ahead, if that is proven.
+    /// The final lead of Black in stones, if it is proven.
     #[must_use]
     pub fn value(&self) -> Option<i32> {
         (self.lower == self.upper).then_some(self.lower)
     }
 }
 
-/// Memory that suits a position with so many empty points: about as much as its proof stores.
+/// The default memory for a position with `left` empty points: about as much as its proof stores.
 #[must_use]
 pub const fn usual_bytes(left: usize) -> usize {
     let megabytes = match left {
@@ -90,7 +90,7 @@ pub const fn usual_bytes(left: usize) -> usize {
     megabytes << 20
 }
 
-/// How many stones Black ends ahead in a position under best play of both.
+/// Finds the final lead of Black in stones under best play.
 #[must_use]
 pub fn solve(setup: &Setup, work: &Work) -> Report {
     if work.method == Method::CrossCheck {
@@ -130,7 +130,7 @@ struct Solver<'a, const ROWS: usize, const COLUMNS: usize> {
     work: &'a Work<'a>,
     board: Board<ROWS, COLUMNS>,
     mover: Side,
-    /// What is proven about the value for the player to move.
+    /// The proven bounds of the value for the player to move.
     lower: i32,
     upper: i32,
 }
@@ -153,7 +153,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
         Report { lower, upper, line, nodes, bytes: solver.shared.table.bytes(), stop }
     }
 
-    /// Asks until the bounds meet: first near the estimate, then next to the last answer.
+    /// Asks until the bounds meet: first near the guessed value, then next to the last answer.
     fn prove(&mut self) -> Result<(), Stop> {
         let mut alpha = self.first_alpha();
         while self.lower < self.upper {
@@ -169,7 +169,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
         Ok(())
     }
 
-    /// The value of the right parity that is next to what the position promises, but not above it.
+    /// The first alpha: the largest value of the right parity that is not above the guessed one.
     fn first_alpha(&self) -> i32 {
         let swapped = Board::<ROWS, COLUMNS> { own: self.board.other, other: self.board.own };
         let estimate = Promises::of(swapped).sum().div_euclid(100);
@@ -194,7 +194,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
         Progress {
             lower,
             upper,
-            // If White is to move, it asks whether Black ends at least this far ahead by asking whether itself does not.
+            // If White is to move, the bound is negated: "is White above alpha?" is the opposite of "does
+            // Black end at least −alpha ahead?".
             goal: if self.mover == Side::First { alpha + 2 } else { -alpha },
             nodes: self.shared.nodes.load(Ordering::Relaxed),
         }
@@ -204,8 +205,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
         if self.mover == Side::First { [self.lower, self.upper] } else { [-self.upper, -self.lower] }
     }
 
-    /// Best placements to the end of the game, once the value is known. What was stored about them may have been replaced
-    /// since, so this can take a while too.
+    /// The principal variation to the end of the game, once the value is known. Table entries on it may have
+    /// been replaced since, so this can take a while too.
     fn line(&self) -> (Vec<usize>, Stop) {
         let mut line = Vec::new();
         let mut question = self.question(self.lower);
@@ -213,7 +214,7 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
             let watch = || (self.work.progress)(&self.progress(self.lower - 2));
             let shared = &self.shared;
             let work = |search: &mut Search<ROWS, COLUMNS>| best_placement(search, shared, question);
-            // The clock may be over before the first placement is known, which is not worth waiting for.
+            // The time may be over before the first placement is known; then the line stays empty.
             match self.shared.first_of(1, self.work.limits, &watch, work) {
                 Err(stop) => return (line, stop),
                 Ok(point) => {
@@ -233,8 +234,8 @@ impl<const ROWS: usize, const COLUMNS: usize> Solver<'_, ROWS, COLUMNS> {
     }
 }
 
-/// The first placement, the most promising first, after which the opponent has no more than what the question's alpha, which
-/// is the value, leaves it. What the table knows comes before what must be searched.
+/// The first placement in move order after which the opponent cannot get more than the value allows; the
+/// question's alpha is the value. Table entries are tried before searches.
 fn best_placement<const ROWS: usize, const COLUMNS: usize>(
     search: &mut Search<ROWS, COLUMNS>,
     shared: &Shared,

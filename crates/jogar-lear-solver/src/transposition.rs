@@ -1,7 +1,7 @@
-//! What is proven about positions: a table of fixed size, shared between threads without locks.
+//! The transposition table: proven bounds, in a fixed size, shared between threads without locks.
 //!
-//! A key tells its position, and it is mixed by steps that can be undone. So the bucket and the bits beside it that an entry
-//! holds tell the position too, without doubt, and an entry is a single word:
+//! A key identifies its position, and it is mixed by reversible steps. So the index of the bucket and the
+//! bits in the entry together identify the position exactly, and an entry is a single word:
 //!
 //! ```text
 //!  bits 63..17   16..11   10..5   4..0
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use jogar_core::memory::{Items, Zero, prefetch};
 
-/// What is proven about a position, for the player to move.
+/// The proven bounds of a position, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Proven {
     /// The value is at least this.
@@ -23,14 +23,14 @@ pub(crate) struct Proven {
     pub(crate) upper: i32,
 }
 
-/// Entries side by side; a position may be in any of them.
+/// Entries in a bucket; a position may be in any of them.
 const WAYS: usize = 8;
 /// Bits of an entry below those of the key.
 const BELOW: u32 = 17;
-/// The most empty points that an entry can tell.
+/// The largest number of empty points that fits into an entry.
 const MOST_EMPTY: u32 = 31;
 
-/// One line of the cache.
+/// One cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; WAYS]);
@@ -49,21 +49,21 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of at most so many bytes for boards of `points`, whose keys have `key_bits`; but of as many as are needed to
-    /// tell positions apart.
+    /// A table of at most `bytes` bytes for boards of `points`, whose keys have `key_bits`; it is larger if
+    /// the entries could not identify positions otherwise.
     pub(crate) fn new(bytes: usize, points: usize, key_bits: u32) -> Self {
         let least = key_bits.saturating_sub(u64::BITS - BELOW);
         let index_bits = (bytes / size_of::<Bucket>()).max(1).ilog2().clamp(least, key_bits);
         Self { buckets: Items::new(1 << index_bits), index_bits, key_bits, points: points as i32 }
     }
 
-    /// How many bytes it has.
+    /// Its size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(self.buckets.all())
     }
 
-    /// Spreads the keys. Every step can be undone: adding higher bits to lower ones, and multiplying by an odd number modulo
-    /// a power of two.
+    /// Spreads the keys. Every step is reversible: adding higher bits to lower ones, and multiplying by an
+    /// odd number modulo a power of two.
     #[inline]
     fn mixed(&self, key: u64) -> u64 {
         let all = u64::MAX >> (u64::BITS - self.key_bits);
@@ -73,7 +73,7 @@ impl TranspositionTable {
         mixed ^ mixed >> half
     }
 
-    /// The bucket of a position, and the bits that tell it from others there.
+    /// The bucket of a position, and the bits that identify it there.
     #[inline]
     fn place(&self, key: u64) -> (&Bucket, u64) {
         let mixed = self.mixed(key);
@@ -81,13 +81,13 @@ impl TranspositionTable {
         (&self.buckets.all()[index as usize], mixed >> self.index_bits)
     }
 
-    /// Starts loading what is known about a position.
+    /// Starts to load the bucket of a position.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         prefetch(self.place(key).0);
     }
 
-    /// What is known about a position.
+    /// The proven bounds of a position, if it is stored.
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Proven> {
         let (bucket, rest) = self.place(key);
@@ -101,7 +101,7 @@ impl TranspositionTable {
         Proven { lower: bound(5), upper: bound(11) }
     }
 
-    /// Remembers a position, in place of what is known about it already, or of the entry with the fewest empty points.
+    /// Stores a position, in place of its old entry, or else of the entry with the fewest empty points.
     #[inline]
     pub(crate) fn store(&self, key: u64, empty: u32, proven: Proven) {
         let (bucket, rest) = self.place(key);
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
-        // Keys of 12 bits in 16 buckets: the rest of a key must tell all positions of a bucket apart.
+        // Keys of 12 bits in 16 buckets: the other bits of a key must distinguish all positions of a bucket.
         let table = TranspositionTable::new(16 * size_of::<Bucket>(), 6, 12);
         assert_eq!(table.bytes(), 1024);
         for key in 0..1 << 12 {

@@ -1,11 +1,11 @@
-//! How much of a move's time a search may use.
+//! The part of a move's time that a search may use.
 
 use std::time::Duration;
 
-/// What is kept back for everything that is not searching: this, and a hundredth of the time.
+/// The reserve for everything that is not search: this, and a hundredth of the time.
 const MARGIN: Duration = Duration::from_millis(5);
 
-/// The time for searching: all but a margin, or half of very little.
+/// The time for the search: all but the reserve, or half of a very short time.
 #[must_use]
 pub fn thinking_time(time: Duration) -> Duration {
     time.saturating_sub(MARGIN + time / 100).max(time / 2)

@@ -1,8 +1,9 @@
-//! Endgame tables for players: opened when they are first needed, and the first few layers built then, beside the game. A
-//! thread does that, because a disk may be slow: nobody waits for it longer than half of the time for a move.
+//! Endgame tables for players: opened when they are first needed; the first few layers are also built then,
+//! during the game. A thread does that, because a disk may be slow: a player waits for it at most half of the
+//! time for a move.
 //!
-//! Whoever may ask has a [`EndgameTables`]; all players of a program share one. What is wrong with its files is told once, and
-//! the game goes on with what there is.
+//! All players of a program share one [`EndgameTables`]. What is wrong with its files is reported once, and
+//! the game goes on with the layers that work.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -16,24 +17,24 @@ use jogar_tables::{Failed, Tables, Work, build, path_of};
 
 /// Layers up to this one are built when they are missing: together they take less than half a second.
 const BUILT: u32 = 12;
-/// A search that begins so many layers above the tables finds one position in 25 there; from further away, asking costs more
-/// than it tells.
+/// A search that begins this many layers above the tables finds one position in 25 there; from further away,
+/// look-ups cost more than they save.
 const REACH: u32 = 18;
 
-/// How often a player that waits looks whether it must not any more.
+/// The time between two checks whether a player may still wait.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// The names of a game and of its variant.
 type Identity = [&'static str; 2];
 
-/// Whether the first few layers are there.
+/// Whether the first few layers exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Growth {
     /// They could be built.
     Possible,
     /// They are being opened or built.
     UnderWay,
-    /// They are there, or cannot be built.
+    /// They exist, or cannot be built.
     Over,
 }
 
@@ -58,7 +59,7 @@ struct Contents {
     faults: Mutex<Vec<Fault>>,
 }
 
-/// What a thread that panicked left behind is as good as before: it is only ever replaced as a whole.
+/// A panic of another thread leaves valid contents: they are only ever replaced as a whole.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -69,25 +70,26 @@ pub struct EndgameTables {
     folder: PathBuf,
     contents: Arc<Contents>,
     workers: Mutex<Vec<JoinHandle<()>>>,
-    /// Becomes true when nobody needs tables any more.
+    /// Becomes true when no player needs tables any more.
     is_left: Arc<AtomicBool>,
 }
 
 impl EndgameTables {
-    /// The tables of a folder, which need not exist yet. Nothing is opened before somebody asks.
+    /// The tables of a folder, which need not exist yet. Nothing is opened before the first request.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, contents: Arc::default(), workers: Mutex::default(), is_left: Arc::default() }
     }
 
-    /// What could not be read or written, told once.
+    /// The faults of reading and writing, each reported once.
     pub fn complaints(&self) -> Vec<Fault> {
         std::mem::take(&mut lock(&self.contents.faults))
     }
 
-    /// The tables of a game for a search that begins in this layer; `None` if they are out of its reach. They are opened when
-    /// they are first asked for; if the search can reach the first few layers and they are missing, these are built. Both is
-    /// waited for, but for at most half of the time that the limits allow: what is not ready by then comes with a later answer.
+    /// The tables of a game for a search that begins in this layer; `None` if they are out of its reach. They
+    /// are opened at the first request; if the search can reach the first few layers and they are missing,
+    /// these are built. The call waits for both, but for at most half of the time that the limits allow: what
+    /// is not ready by then comes with a later answer.
     pub fn tables<G>(&self, game: &G, layer: u32, limits: &Limits) -> Option<Arc<Tables>>
     where
         G: Ranked + Clone + Send + Sync + 'static,
@@ -117,7 +119,7 @@ impl EndgameTables {
         }
     }
 
-    /// Lets go of layers in which something was found damaged when they were asked.
+    /// Drops the layers in which a look-up found damage.
     pub fn drop_damaged<G: Ranked>(&self, game: &G) {
         let mut all = lock(&self.contents.opened);
         let Some(opened) = all.get_mut(&game.identity()) else { return };
@@ -129,8 +131,8 @@ impl EndgameTables {
         }
     }
 
-    /// Opens the layers that are there, and checks the first few, which takes milliseconds: others may be built upon them.
-    /// A file that cannot be used is left as it is, so nothing can be built in its place.
+    /// Opens the existing layers, and checks the first few, which takes milliseconds: other layers may be
+    /// built upon them. A file that cannot be used is not replaced, so no layer can be built in its place.
     fn open<G: Ranked + Send + 'static>(&self, game: G) {
         self.start(game, |game, folder, faults| {
             let (tables, fault) = Tables::open_checked(game, folder, BUILT);
@@ -140,7 +142,7 @@ impl EndgameTables {
         });
     }
 
-    /// Builds the first few layers. Until that is done players have the layers that were there.
+    /// Builds the first few layers. Until they are finished, players use the layers that existed before.
     fn build<G: Ranked + Send + Sync + 'static>(&self, game: G) {
         let limits = Limits::none().with_signal(Arc::clone(&self.is_left));
         self.start(game, move |game, folder, faults| {
@@ -155,7 +157,7 @@ impl EndgameTables {
         });
     }
 
-    /// Does some work on the tables of a game in a thread of its own.
+    /// Does some work on the tables of a game in a separate thread.
     fn start<G: Ranked + Send + 'static>(
         &self,
         game: G,
@@ -173,12 +175,12 @@ impl EndgameTables {
     }
 }
 
-/// Whoever leaves lets the layer that is being built go, so that no half file stays behind.
+/// Stops the layer that is being built, so that no incomplete file stays behind.
 impl Drop for EndgameTables {
     fn drop(&mut self) {
         self.is_left.store(true, Ordering::Relaxed);
         for worker in lock(&self.workers).drain(..) {
-            // A thread that panicked has told so.
+            // A panic of the thread has been reported already.
             let _ = worker.join();
         }
     }

@@ -1,53 +1,44 @@
 //! A game as text: how it was set up, each of its moves with its figures, how it ended.
 //!
-//! A log holds one record after another, a saved game is a file with one. What was taken back is not in it any more.
+//! A log holds one record after another, a saved game is a file with one. Moves that were taken back are not
+//! in it.
 
 use jogar_core::{Fault, Faults, Place, Score, Side};
-use jogar_games::catalog::Playable;
+use jogar_games::any::AnyGame;
 
-use crate::{By, Ending, Played, Reason, Session, Setup};
-
-/// One move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// Who made it.
-    pub side: Side,
-    /// The move as an s-expression.
-    pub mv: String,
-    /// How it came about.
-    pub by: By,
-    /// The line that tells it, if it was read from a file.
-    pub line: usize,
-}
+use crate::schema::MoveRecord;
+use crate::{Ending, Reason, Session, Setup};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
     /// Why.
     pub reason: Reason,
-    /// Who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// The points of both.
+    /// The points of both players.
     pub points: [Score; 2],
     /// The last position as an s-expression.
     pub state: String,
-    /// The line that tells it, if it was read from a file.
+    /// The line that holds it, if it was read from a file.
     pub line: usize,
 }
 
 /// A game as text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
-    /// What tells it apart from every other game in a log.
+    /// The identifier of the game in a log.
     pub id: String,
     /// When it began.
     pub date: String,
     /// How it was set up.
     pub setup: Setup,
     /// Its moves.
-    pub plies: Vec<Ply>,
-    /// Who gave up.
-    pub resigned: Option<Side>,
+    pub moves: Vec<MoveRecord>,
+    /// For each move the line that holds it, if it was read from a file.
+    pub lines: Vec<usize>,
+    /// How a player resigned or failed to move.
+    pub stopped: Option<Reason>,
     /// How it ended, if it is over.
     pub end: Option<End>,
     /// The line with which it begins, if it was read from a file.
@@ -57,37 +48,40 @@ pub struct GameRecord {
 impl GameRecord {
     /// The game so far.
     #[must_use]
-    pub fn of<G: Playable>(session: &Session<G>, id: &str, date: &str) -> Self {
-        let plies = session.history().map(|played| Ply::of(session.game(), &played));
+    pub fn of(session: &Session, id: &str, date: &str) -> Self {
         let end = session.ending().map(|ending| End::of(session, ending));
-        let resigned = match end {
-            Some(End { reason: Reason::Resignation(side), .. }) => Some(side),
-            _ => None,
-        };
+        let stopped = end.as_ref().map(|end| end.reason).filter(|reason| reason.stopper().is_some());
         Self {
             id: id.to_owned(),
             date: date.to_owned(),
             setup: session.setup().clone(),
-            plies: plies.collect(),
-            resigned,
+            moves: session.moves().to_vec(),
+            lines: Vec::new(),
+            stopped,
             end,
             line: 0,
         }
     }
 
-    /// Plays the game again by the rules of `game`, which must be those of the setup, and checks that it ends as is told.
+    /// Plays the game again by its rules, which must be those of the setup, and checks that it ends as
+    /// recorded.
     ///
     /// # Errors
-    /// The first move that cannot be made, with its line, or what is told wrongly of the end.
-    pub fn restore<G: Playable>(&self, game: &G, seed: u64) -> Result<Session<G>, Faults> {
+    /// The first move that cannot be made, with its line, or the difference between the recorded end and the
+    /// real one.
+    pub fn restore(&self, game: &dyn AnyGame) -> Result<Session, Faults> {
         let mut session =
-            Session::new(game.clone(), &self.setup, seed).map_err(|faults| at_line(faults, self.line))?;
-        for ply in &self.plies {
-            ply.restore(&mut session).map_err(|fault| at_line(fault.into(), ply.line))?;
+            Session::new(game, self.setup.clone()).map_err(|faults| at_line(faults, self.line))?;
+        for (index, record) in self.moves.iter().enumerate() {
+            let line = self.lines.get(index).copied().unwrap_or_default();
+            repeat(&mut session, record).map_err(|fault| at_line(fault.into(), line))?;
         }
-        if let Some(side) = self.resigned {
-            session.resign(side).map_err(|fault| at_line(fault.into(), self.line))?;
-        }
+        let stopped = match self.stopped {
+            Some(Reason::Resignation(side)) => session.resign(side),
+            Some(Reason::Forfeit(side, verdict)) => session.forfeit(side, verdict),
+            Some(Reason::Rules | Reason::Repetition) | None => Ok(()),
+        };
+        stopped.map_err(|fault| at_line(fault.into(), self.line))?;
         match &self.end {
             Some(end) => end.check(&session).map(|()| session).map_err(|faults| at_line(faults, end.line)),
             None => Ok(session),
@@ -101,48 +95,42 @@ fn at_line(faults: Faults, line: usize) -> Faults {
     faults.into_iter().map(place).collect()
 }
 
-impl Ply {
-    /// A move that was made.
-    pub(crate) fn of<G: Playable>(game: &G, played: &Played<G>) -> Self {
-        Self { side: played.side, mv: game.write_move(&played.before, played.mv), by: played.by, line: 0 }
+/// Makes a move of an earlier game again, with its figures.
+fn repeat(session: &mut Session, record: &MoveRecord) -> Result<(), Fault> {
+    if session.ending().is_some() {
+        return Err(Fault::damaged("log-move-after-end").quote("text", &record.mv));
     }
-
-    fn restore<G: Playable>(&self, session: &mut Session<G>) -> Result<(), Fault> {
-        if session.ending().is_some() {
-            return Err(Fault::new("log-move-after-end").quote("text", &self.mv));
-        }
-        if session.mover() != self.side {
-            let fault = Fault::new("log-wrong-player").with("player", self.side.number());
-            return Err(fault.with("expected", session.mover().number()));
-        }
-        session.restore(session.read_move(&self.mv)?, self.by)
+    if session.mover() != record.player {
+        let fault = Fault::damaged("log-wrong-player").with("player", record.player.number());
+        return Err(fault.with("expected", session.mover().number()));
     }
+    session.make(&record.mv, record.by, record.search).map(drop)
 }
 
 impl End {
     /// The end of a game that is over.
-    pub(crate) fn of<G: Playable>(session: &Session<G>, ending: Ending) -> Self {
+    pub(crate) fn of(session: &Session, ending: Ending) -> Self {
         Self {
             reason: ending.reason,
             winner: ending.winner(),
             points: Side::BOTH.map(|side| ending.outcome.points(side)),
-            state: session.game().write_position(session.position()),
+            state: session.position().text(),
             line: 0,
         }
     }
 
     /// Whether a game ended like this.
-    fn check<G: Playable>(&self, session: &Session<G>) -> Result<(), Faults> {
-        let Some(ending) = session.ending() else { return Err(Fault::new("log-not-over").into()) };
+    fn check(&self, session: &Session) -> Result<(), Faults> {
+        let Some(ending) = session.ending() else { return Err(Fault::damaged("log-not-over").into()) };
         let truth = Self::of(session, ending);
         let mut faults = Vec::new();
         let mut compare = |field: &'static str, told: String, truth: String| {
             if told != truth {
-                let fault = Fault::new("log-wrong-end").with("field", field);
+                let fault = Fault::damaged("log-wrong-end").with("field", field);
                 faults.push(fault.quote("told", &told).quote("truth", &truth));
             }
         };
-        compare("reason", reason_name(self.reason).to_owned(), reason_name(truth.reason).to_owned());
+        compare("reason", self.reason.name().to_owned(), truth.reason.name().to_owned());
         compare("winner", winner_number(self.winner), winner_number(truth.winner));
         for (field, side) in [("points1", Side::First), ("points2", Side::Second)] {
             compare(field, self.points[side.index()].to_string(), truth.points[side.index()].to_string());
@@ -152,12 +140,25 @@ impl End {
     }
 }
 
-/// The name of a reason in a log.
-pub(crate) const fn reason_name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Rules => "rules",
-        Reason::Repetition => "repetition",
-        Reason::Resignation(_) => "resignation",
+impl Reason {
+    /// Its name in a log.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Repetition => "repetition",
+            Self::Resignation(_) => "resignation",
+            Self::Forfeit(..) => "forfeit",
+        }
+    }
+
+    /// The player who ended the game by resigning or by failing to move.
+    #[must_use]
+    pub const fn stopper(self) -> Option<Side> {
+        match self {
+            Self::Rules | Self::Repetition => None,
+            Self::Resignation(side) | Self::Forfeit(side, _) => Some(side),
+        }
     }
 }
 

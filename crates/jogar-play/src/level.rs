@@ -1,4 +1,4 @@
-//! Strengths for people, from a beginner's to the engine's own.
+//! Playing strengths for people, from a beginner's level to full strength.
 
 use std::fmt;
 
@@ -12,9 +12,9 @@ impl Level {
     /// Full strength.
     pub const LAST: u8 = 10;
 
-    /// For each level, how many nodes it may look at; the last one has no limit but time.
+    /// For each level, its node limit; the last one has only a time limit.
     const NODES: [u64; 9] = [30, 60, 120, 250, 600, 2_000, 8_000, 30_000, 100_000];
-    /// For each level, how often out of a hundred it plays any legal move without looking.
+    /// For each level, the percentage of moves that it plays at random without a search.
     const CARELESS: [u32; 10] = [60, 45, 30, 18, 8, 0, 0, 0, 0, 0];
 
     /// The level with this number, if there is one.
@@ -24,13 +24,13 @@ impl Level {
         (Self::FIRST..=Self::LAST).contains(&number).then_some(Self(number))
     }
 
-    /// How many nodes it may look at; `None` for as many as there is time for.
+    /// The node limit; `None` if only time limits it.
     #[must_use]
     pub fn nodes(self) -> Option<u64> {
         Self::NODES.get(self.index()).copied()
     }
 
-    /// How often out of a hundred it does not look at all.
+    /// The percentage of moves without a search.
     #[must_use]
     pub fn careless_percent(self) -> u32 {
         Self::CARELESS[self.index()]

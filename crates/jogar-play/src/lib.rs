@@ -1,55 +1,71 @@
-//! A game or puzzle that is being played, for any face: the terminal, a page, a match, another program.
+//! A game or puzzle that is being played, for any front end: the terminal, a page, a match, another program.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `setup.rs` | what a game needs before it can begin: rules, players, start |
-//! | `session.rs` | one game that is being played, with undo, hints and the computer's thoughts |
-//! | `puzzle_session.rs` | one problem that a person works on |
+//! | `setup.rs` | everything that a game needs before it can begin: rules, players, start |
+//! | `session.rs` | one game: its positions and moves, the player to move, taking back, how it ended |
+//! | `live_game.rs` | the one loop that drives every game: commands in, events out, programs and the clock |
+//! | `event.rs` | the commands to a game, and the events that it reports |
+//! | `narration.rs` | events as messages for people |
+//! | `player.rs` | the trait of players, and the players that are part of the program |
 //! | `player_spec.rs` | players as people name them: `engine:level=3`, `random`, `greedy` |
-//! | `player.rs` | the players that are part of the program |
-//! | `searcher.rs` | who finds moves: the search alone, or with endgame tables |
-//! | `deadline.rs` | a searcher that answers in time, whatever becomes of the search |
-//! | `clock.rs` | how much of a move's time a search may use |
+//! | `pool.rs` | what players share: memory, endgame tables |
+//! | `worker.rs` | a player in a separate thread |
+//! | `clock.rs` | the part of a move's time that a search may use |
+//! | `forfeit.rs` | players that fail |
+//! | `searcher.rs` | the search alone, or with endgame tables |
+//! | `deadline.rs` | a searcher that answers in time, even if the search does not |
 //! | `endgame_tables.rs` | endgame tables for players, opened and built when they are needed |
 //! | `level.rs` | strengths from 1 to 10 |
-//! | `thinking.rs` | a player that thinks in a thread of its own |
 //! | `pie_rule.rs` | the computer's part of Lear's pie rule |
+//! | `puzzle_session.rs` | one problem that a person works on |
 //! | `game_record.rs` | a game as text, which can be played again by the rules |
 //! | `logfmt.rs` | lines of `key=value` |
 //! | `log.rs` | `log.dat`: game records line by line, written by several programs at once |
 //! | `recorder.rs` | keeps a game while it is played: log and autosave |
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
 //! | `timestamp.rs` | dates, names of games, seeds |
+//! | `schema/` | the JSON for programs: `--json`, traces, the page, Python |
 
 mod clock;
 mod deadline;
 mod endgame_tables;
+mod event;
+mod forfeit;
 mod game_record;
 mod level;
+mod live_game;
 pub mod log;
 mod logfmt;
+pub mod narration;
 pub mod pie_rule;
 mod player;
 mod player_spec;
+mod pool;
 mod puzzle_session;
 mod recorder;
 pub mod saved;
+pub mod schema;
 mod searcher;
 mod session;
 mod setup;
-mod thinking;
 pub mod timestamp;
+mod worker;
 
 pub use clock::thinking_time;
 pub use deadline::DeadlineSearcher;
 pub use endgame_tables::EndgameTables;
-pub use game_record::{End, GameRecord, Ply};
+pub use event::{Command, Event};
+pub use forfeit::{Forfeit, Verdict};
+pub use game_record::{End, GameRecord};
 pub use level::Level;
-pub use player::{Player, Request, Thought};
-pub use player_spec::{Consult, EngineSpec, Evaluation, PlayerSpec, read_parts};
+pub use live_game::{LiveGame, Options, Purpose, State, play_out};
+pub use player::{Answer, OpenGame, Player, Request};
+pub use player_spec::{Consult, EngineSpec, Evaluation, OUTSIDE_KINDS, PlayerSpec, read_parts};
+pub use pool::{Memory, OutsidePlayers, Pool};
 pub use puzzle_session::{Help, PuzzleSession};
 pub use recorder::Recorder;
 pub use saved::Interrupted;
 pub use searcher::{Searcher, searcher};
-pub use session::{By, Ending, Event, Figures, News, Played, Reason, Session, Turn};
+pub use session::{Ending, Reason, Session, Turn};
 pub use setup::{Seat, Setup, Start};

@@ -1,45 +1,45 @@
 //! `log.dat`: every game that was played, line by line.
 //!
-//! A line is a record of `key=value` fields that names its game and what happened (`event`): `begin`, `move`, `undo`,
-//! `redo`, `resign`, `end`. Games of several programs may be interleaved, because each line tells its game. Whoever
-//! reads a log skips what it cannot understand and says which line that was: a program that died may have left half a
-//! line, and people write into files.
+//! A line is a record of `key=value` fields that names its game and what happened (`event`): `begin`, `move`,
+//! `undo`, `redo`, `resign`, `forfeit`, `end`. Games of several programs may be interleaved, because each
+//! line names its game. The reader skips each line that it cannot understand and reports its number: a
+//! program that died may have left half a line, and people edit files.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::time::Duration;
 
-use jogar_core::{Fault, Faults, Line, Place, Score, Side, Value, read_line, read_side};
-use jogar_games::catalog::{Choice, Playable};
+use jogar_core::{Fault, Faults, Line, Place, Score, Value, read_line, read_side};
+use jogar_games::catalog::Choice;
 
-use crate::game_record::{End, reason_name, winner_number};
+use crate::game_record::{End, winner_number};
 use crate::logfmt::Fields;
-use crate::{By, Event, Figures, GameRecord, Ply, Reason, Seat, Session, Setup, Start};
+use crate::schema::{Cuts, MoveRecord, MovedBy, SearchFigures};
+use crate::{Event, GameRecord, Reason, Seat, Session, Setup, Start, Verdict};
 
 /// The longest line that is read, in bytes. The longest that is written has a position, which has less than 1,000.
 const LONGEST_LINE: usize = 1 << 16;
-/// More faults than this of one log are counted, not told.
+/// Further faults of one log are counted, not reported.
 const MOST_FAULTS: usize = 100;
 
-/// A file to which games are appended. What is in it is never changed.
+/// A file to which games are appended. Existing lines are never changed.
 #[derive(Debug)]
 pub struct LogFile(File);
 
 impl LogFile {
-    /// Opens a file, or makes it.
+    /// Opens a file, or creates it.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn open(path: &Path) -> io::Result<Self> {
         File::options().read(true).append(true).create(true).open(path).map(Self)
     }
 
-    /// Appends whole lines at once, while no other program does.
+    /// Appends whole lines at once, under a lock against other programs.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn append(&mut self, lines: &str) -> io::Result<()> {
         self.0.lock()?;
         let written = self.append_locked(lines);
@@ -47,7 +47,7 @@ impl LogFile {
         written
     }
 
-    /// A line that a program left unended when it died is ended first.
+    /// First ends a line that a program left without an end when it died.
     fn append_locked(&mut self, lines: &str) -> io::Result<()> {
         let mut last = [b'\n'];
         if self.0.seek(SeekFrom::End(0)).is_ok_and(|length| length > 0) {
@@ -64,39 +64,49 @@ impl LogFile {
 
 /// The lines of a whole game.
 #[must_use]
-pub fn write_game(game_record: &GameRecord) -> String {
-    let id = &game_record.id;
-    let mut lines = begin(game_record).line();
-    for (number, ply) in (1..).zip(&game_record.plies) {
-        lines += &ply_fields(id, number, ply).line();
+pub fn write_game(game: &GameRecord) -> String {
+    let id = &game.id;
+    let mut lines = begin(game).line();
+    for (number, record) in (1..).zip(&game.moves) {
+        lines += &move_fields(id, number, record).line();
     }
-    lines += &game_record.resigned.map(|side| resign(id, side).line()).unwrap_or_default();
-    lines += &game_record.end.as_ref().map(|ended| end(id, ended).line()).unwrap_or_default();
+    lines +=
+        &game.stopped.and_then(|reason| stop(id, reason)).map(|fields| fields.line()).unwrap_or_default();
+    lines += &game.end.as_ref().map(|ended| end(id, ended).line()).unwrap_or_default();
     lines
 }
 
-/// The lines for something that has just happened to a game, and for its end if it is over with that.
+/// The lines for an event of a game, and for its end if the event ended it; none for an event that a log does
+/// not keep.
 #[must_use]
-pub fn write_event<G: Playable>(session: &Session<G>, id: &str, event: &Event<G>) -> String {
+pub fn write_event(session: &Session, id: &str, event: &Event) -> String {
     let what = match event {
-        Event::Played(played) => ply_fields(id, session.by().len(), &Ply::of(session.game(), played)),
-        Event::Undone(left) => record(id, "undo").with("ply", left),
-        Event::Redone(made) => record(id, "redo").with("ply", made),
-        Event::Resigned(side) => resign(id, *side),
+        Event::Moved { ply, record } => Some(move_fields(id, *ply, record)),
+        Event::Undone { ply } => Some(record(id, "undo").with("ply", ply)),
+        Event::Redone { ply } => Some(record(id, "redo").with("ply", ply)),
+        Event::Resigned { player: side } => stop(id, Reason::Resignation(*side)),
+        Event::Forfeited { player: side, forfeit } => stop(id, Reason::Forfeit(*side, forfeit.verdict)),
+        Event::Thought(_)
+        | Event::Hint(_)
+        | Event::Paused
+        | Event::Resumed
+        | Event::Trouble(_)
+        | Event::Ended(_) => None,
     };
-    let ended = session.ending().map(|ending| end(id, &End::of(session, ending)));
-    [what].into_iter().chain(ended).map(|fields| fields.line()).collect()
+    let ended = || session.ending().map(|ending| end(id, &End::of(session, ending)));
+    let ended = what.is_some().then(ended).flatten();
+    what.into_iter().chain(ended).map(|fields| fields.line()).collect()
 }
 
 fn record(id: &str, event: &str) -> Fields {
     Fields::new().with("game", id).with("event", event)
 }
 
-fn begin(game_record: &GameRecord) -> Fields {
-    let Setup { game, choice, seats: [first, second], start } = &game_record.setup;
-    record(&game_record.id, "begin")
-        .with("date", &game_record.date)
-        .with("rules", game)
+fn begin(game: &GameRecord) -> Fields {
+    let Setup { game: rules, choice, seats: [first, second], start } = &game.setup;
+    record(&game.id, "begin")
+        .with("date", &game.date)
+        .with("rules", rules)
         .with_some("variant", choice.variant.as_ref())
         .with_some("size", choice.size)
         .with_some("komi", choice.komi)
@@ -106,20 +116,16 @@ fn begin(game_record: &GameRecord) -> Fields {
         .with_some("mover", start.as_ref().map(|start| start.mover.number()))
 }
 
-fn ply_fields(id: &str, number: usize, ply: &Ply) -> Fields {
-    let by = match ply.by {
-        By::Human => "human",
-        By::Computer(_) => "computer",
-        By::Force => "force",
-    };
-    let fields = record(id, "move").with("ply", number).with("player", ply.side.number());
-    let fields = fields.with("by", by).with("move", &ply.mv);
-    let By::Computer(figures) = ply.by else { return fields };
-    let counts = figures.map_or([0; 5], |figures| {
-        let time = figures.time.as_millis() as u64;
-        [figures.nodes, figures.alpha_cuts, figures.beta_cuts, figures.depth.into(), time]
+fn move_fields(id: &str, number: usize, made: &MoveRecord) -> Fields {
+    let fields = record(id, "move").with("ply", number).with("player", made.player.number());
+    let fields = fields.with("by", made.by.name()).with("move", &made.mv);
+    if made.by != MovedBy::Computer {
+        return fields;
+    }
+    let counts = made.search.map_or([0; 5], |search| {
+        [search.nodes, search.cuts.alpha, search.cuts.beta, search.depth.into(), search.time_ms]
     });
-    let value = figures.map_or_else(|| NO_VALUE.to_owned(), |figures| figures.value.to_string());
+    let value = made.search.map_or_else(|| NO_VALUE.to_owned(), |search| search.value.to_string());
     let names = ["nodes", "alpha", "beta", "depth", "time"];
     names
         .into_iter()
@@ -130,36 +136,42 @@ fn ply_fields(id: &str, number: usize, ply: &Ply) -> Fields {
 /// The value of a move that the computer made without a search.
 const NO_VALUE: &str = "-";
 
-fn resign(id: &str, side: Side) -> Fields {
-    record(id, "resign").with("player", side.number())
+fn stop(id: &str, reason: Reason) -> Option<Fields> {
+    let player = reason.stopper()?.number();
+    Some(match reason {
+        Reason::Forfeit(_, verdict) => {
+            record(id, "forfeit").with("player", player).with("verdict", verdict.name())
+        }
+        _ => record(id, "resign").with("player", player),
+    })
 }
 
 fn end(id: &str, end: &End) -> Fields {
     let [first, second] = end.points;
     record(id, "end")
-        .with("reason", reason_name(end.reason))
+        .with("reason", end.reason.name())
         .with("winner", winner_number(end.winner))
         .with("points1", first)
         .with("points2", second)
         .with("state", &end.state)
 }
 
-/// All games of a log, and what was wrong with it.
+/// All games of a log, and its faults.
 #[derive(Debug, Default)]
 pub struct Log {
     /// The games in the order in which they began.
     pub games: Vec<GameRecord>,
-    /// What was skipped, with its lines: the first hundred.
+    /// The faults of skipped lines, with their numbers: the first hundred.
     pub faults: Vec<Fault>,
-    /// How many more lines were skipped.
+    /// The number of further faults.
     pub more_faults: usize,
 }
 
 impl Log {
-    /// Reads a log. Whatever is in it, everything that can be understood is.
+    /// Reads a log. Any content is safe: lines that cannot be understood become faults.
     ///
     /// # Errors
-    /// What the reader says.
+    /// The error of the reader.
     pub fn read(mut input: impl BufRead) -> io::Result<Self> {
         let mut reader = Reader::default();
         for number in 1.. {
@@ -167,8 +179,8 @@ impl Log {
                 Line::End => break,
                 Line::Whole(text) if text.trim().is_empty() => Ok(()),
                 Line::Whole(text) => reader.take(&text, number),
-                Line::Unended(text) => Err(Fault::new("log-torn").quote("text", &text).into()),
-                Line::TooLong => Err(Fault::new("log-line-too-long").with("limit", LONGEST_LINE).into()),
+                Line::Unended(text) => Err(Fault::damaged("log-torn").quote("text", &text).into()),
+                Line::TooLong => Err(Fault::limit("log-line-too-long").with("limit", LONGEST_LINE).into()),
             };
             reader.complain(read, number);
         }
@@ -176,16 +188,16 @@ impl Log {
     }
 }
 
-/// What is known while a log is read.
+/// The state of the reader of a log.
 #[derive(Default)]
 struct Reader {
     log: Log,
-    /// Where each game is among the games.
+    /// The index of each game.
     known: HashMap<String, usize>,
-    /// Games whose first line cannot be used: that was said, and their other lines are no news.
+    /// Games whose first line cannot be used: that was reported, so their other lines are skipped silently.
     unusable: HashSet<String>,
-    /// What was taken back of each game, the next move to be made again last.
-    undone: HashMap<usize, Vec<Ply>>,
+    /// The moves of each game that were taken back; the next one to be made again is the last.
+    undone: HashMap<usize, Vec<(MoveRecord, usize)>>,
 }
 
 impl Reader {
@@ -199,7 +211,7 @@ impl Reader {
         }
     }
 
-    /// Understands one line.
+    /// Reads one line.
     fn take(&mut self, text: &str, line: usize) -> Result<(), Faults> {
         let fields = Fields::parse(text)?;
         let id = fields.text("game")?;
@@ -210,29 +222,35 @@ impl Reader {
         if self.unusable.contains(id) {
             return Ok(());
         }
-        let index = *self.known.get(id).ok_or_else(|| Fault::new("log-unknown-game").quote("text", id))?;
+        let index =
+            *self.known.get(id).ok_or_else(|| Fault::damaged("log-unknown-game").quote("text", id))?;
         let game = &mut self.log.games[index];
         if game.end.is_some() && event != "undo" {
-            return Err(Fault::new("log-after-end").quote("text", text).into());
+            return Err(Fault::damaged("log-after-end").quote("text", text).into());
         }
         let undone = self.undone.entry(index).or_default();
         match event {
             "move" => {
-                game.plies.push(read_ply(&fields, game.plies.len() + 1, line)?);
+                game.moves.push(read_move(&fields, game.moves.len() + 1)?);
+                game.lines.push(line);
                 undone.clear();
             }
             "undo" => undo(game, undone, &fields)?,
             "redo" => redo(game, undone, &fields)?,
-            "resign" => game.resigned = Some(read_side(fields.text("player")?)?),
-            "end" => game.end = Some(read_end(&fields, game.resigned, line)?),
-            _ => return Err(Fault::new("log-unknown-event").quote("text", event).into()),
+            "resign" => game.stopped = Some(Reason::Resignation(read_side(fields.text("player")?)?)),
+            "forfeit" => {
+                let verdict = fields.read("verdict", Verdict::from_name)?;
+                game.stopped = Some(Reason::Forfeit(read_side(fields.text("player")?)?, verdict));
+            }
+            "end" => game.end = Some(read_end(&fields, game.stopped, line)?),
+            _ => return Err(Fault::damaged("log-unknown-event").quote("text", event).into()),
         }
         Ok(())
     }
 
     fn begin(&mut self, id: &str, fields: &Fields, line: usize) -> Result<(), Faults> {
         if self.known.contains_key(id) {
-            return Err(Fault::new("log-game-twice").quote("text", id).into());
+            return Err(Fault::damaged("log-game-twice").quote("text", id).into());
         }
         match read_begin(id, fields, line) {
             Ok(game) => {
@@ -248,22 +266,25 @@ impl Reader {
     }
 }
 
-/// Takes moves back until as many are left as the line says.
-fn undo(game: &mut GameRecord, undone: &mut Vec<Ply>, fields: &Fields) -> Result<(), Fault> {
-    let is_possible = |left: &usize| *left <= game.plies.len();
+/// Takes moves back until the number of moves is that in the line.
+fn undo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &Fields) -> Result<(), Fault> {
+    let is_possible = |left: &usize| *left <= game.moves.len();
     let left: usize = fields.read("ply", |text| text.parse().ok().filter(is_possible))?;
-    undone.extend(game.plies.drain(left..).rev());
-    game.resigned = None;
+    undone.extend(game.moves.drain(left..).zip(game.lines.drain(left..)).rev());
+    game.stopped = None;
     game.end = None;
     Ok(())
 }
 
-/// Makes moves again until as many are made as the line says.
-fn redo(game: &mut GameRecord, undone: &mut Vec<Ply>, fields: &Fields) -> Result<(), Fault> {
-    let now = game.plies.len();
+/// Makes moves again until the number of moves is that in the line.
+fn redo(game: &mut GameRecord, undone: &mut Vec<(MoveRecord, usize)>, fields: &Fields) -> Result<(), Fault> {
+    let now = game.moves.len();
     let is_possible = |made: &usize| (now..=now + undone.len()).contains(made);
     let made: usize = fields.read("ply", |text| text.parse().ok().filter(is_possible))?;
-    game.plies.extend((now..made).filter_map(|_| undone.pop()));
+    for (record, line) in (now..made).filter_map(|_| undone.pop()) {
+        game.moves.push(record);
+        game.lines.push(line);
+    }
     Ok(())
 }
 
@@ -285,58 +306,66 @@ fn read_begin(id: &str, fields: &Fields, line: usize) -> Result<GameRecord, Faul
     };
     setup.open()?;
     let date = fields.text("date")?.to_owned();
-    Ok(GameRecord { id: id.to_owned(), date, setup, plies: Vec::new(), resigned: None, end: None, line })
+    Ok(GameRecord {
+        id: id.to_owned(),
+        date,
+        setup,
+        moves: Vec::new(),
+        lines: Vec::new(),
+        stopped: None,
+        end: None,
+        line,
+    })
 }
 
-fn read_ply(fields: &Fields, expected: usize, line: usize) -> Result<Ply, Faults> {
+fn read_move(fields: &Fields, expected: usize) -> Result<MoveRecord, Faults> {
     let number: usize = fields.read("ply", |text| text.parse().ok())?;
     if number != expected {
-        return Err(Fault::new("log-ply-order").with("ply", number).with("expected", expected).into());
+        return Err(Fault::damaged("log-ply-order").with("ply", number).with("expected", expected).into());
     }
-    let by = match fields.text("by")? {
-        "human" => By::Human,
-        "force" => By::Force,
-        "computer" => By::Computer(read_figures(fields)?),
-        other => return Err(Fault::new("log-bad-field").with("field", "by").quote("text", other).into()),
-    };
-    Ok(Ply { side: read_side(fields.text("player")?)?, mv: fields.text("move")?.to_owned(), by, line })
+    let by = fields.read("by", MovedBy::from_name)?;
+    let search = if by == MovedBy::Computer { read_figures(fields)? } else { None };
+    Ok(MoveRecord {
+        player: read_side(fields.text("player")?)?,
+        by,
+        mv: fields.text("move")?.to_owned(),
+        search,
+    })
 }
 
-fn read_figures(fields: &Fields) -> Result<Option<Figures>, Fault> {
+fn read_figures(fields: &Fields) -> Result<Option<SearchFigures>, Fault> {
     let count = |key| fields.read(key, |text| text.parse::<u64>().ok());
-    let figures = Figures {
+    let figures = SearchFigures {
         value: Value::ZERO,
         nodes: count("nodes")?,
-        alpha_cuts: count("alpha")?,
-        beta_cuts: count("beta")?,
+        cuts: Cuts { alpha: count("alpha")?, beta: count("beta")? },
         depth: fields.read("depth", |text| text.parse().ok())?,
-        time: Duration::from_millis(count("time")?),
+        time_ms: count("time")?,
     };
     if fields.text("value")? == NO_VALUE {
         return Ok(None);
     }
     let hundredths = |value: f64| Value((value * f64::from(Value::POINT.0)).round() as i32);
     let value = fields.read("value", |text| read_points(text).map(hundredths))?;
-    Ok(Some(Figures { value, ..figures }))
+    Ok(Some(SearchFigures { value, ..figures }))
 }
 
-/// More points than any game has; a number beyond it is no number of points.
+/// More points than any game has; a larger number is not accepted.
 const MOST_POINTS: f64 = 1000.0;
 
 fn read_points(text: &str) -> Option<f64> {
     text.parse().ok().filter(|points: &f64| points.abs() <= MOST_POINTS)
 }
 
-fn read_end(fields: &Fields, resigned: Option<Side>, line: usize) -> Result<End, Fault> {
+fn read_end(fields: &Fields, stopped: Option<Reason>, line: usize) -> Result<End, Fault> {
     let points = |key| {
         let score = |points: f64| Score::from_halves((2.0 * points).round() as i32);
         fields.read(key, |text| read_points(text).map(score))
     };
-    let reason = fields.read("reason", |text| match (text, resigned) {
-        ("rules", _) => Some(Reason::Rules),
-        ("repetition", _) => Some(Reason::Repetition),
-        ("resignation", Some(side)) => Some(Reason::Resignation(side)),
-        _ => None,
+    let reason = fields.read("reason", |text| match text {
+        "rules" => Some(Reason::Rules),
+        "repetition" => Some(Reason::Repetition),
+        _ => stopped.filter(|reason| reason.name() == text),
     })?;
     let winner = fields.read("winner", |text| match text {
         "0" => Some(None),

@@ -1,6 +1,7 @@
 //! Lines of `key=value`, with quotes around values that need them.
 //!
-//! The format is called logfmt: people read it as it is, and every language splits it in a few lines.
+//! The format is called logfmt: people read it without a tool, and every language can split it in a few
+//! lines.
 
 use std::fmt::Write;
 
@@ -46,7 +47,7 @@ impl Fields {
     /// # Errors
     /// If it has none.
     pub fn text(&self, key: &'static str) -> Result<&str, Fault> {
-        self.find(key).ok_or_else(|| Fault::new("log-missing-field").with("field", key))
+        self.find(key).ok_or_else(|| Fault::damaged("log-missing-field").with("field", key))
     }
 
     /// The value of a field, understood by `read`.
@@ -55,7 +56,7 @@ impl Fields {
     /// If the line has no such field, or its value cannot be understood.
     pub fn read<T>(&self, key: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, Fault> {
         let text = self.text(key)?;
-        read(text).ok_or_else(|| Fault::new("log-bad-field").with("field", key).quote("text", text))
+        read(text).ok_or_else(|| Fault::damaged("log-bad-field").with("field", key).quote("text", text))
     }
 
     /// [`Fields::read`] for a field that may be missing.
@@ -73,7 +74,7 @@ impl Fields {
     /// Reads a line.
     ///
     /// # Errors
-    /// If it is anything else than fields.
+    /// If it has anything but fields.
     pub fn parse(line: &str) -> Result<Self, Fault> {
         let mut fields = Vec::new();
         let mut rest = line.trim();
@@ -98,10 +99,10 @@ impl Fields {
 }
 
 fn foreign(line: &str) -> Fault {
-    Fault::new("log-not-a-record").quote("text", line)
+    Fault::damaged("log-not-a-record").quote("text", line)
 }
 
-/// A value and what follows it.
+/// A value and the text after it.
 fn parse_value(text: &str) -> Option<(String, &str)> {
     let Some(quoted) = text.strip_prefix('"') else {
         let end = text.find(char::is_whitespace).unwrap_or(text.len());
@@ -123,7 +124,7 @@ fn parse_value(text: &str) -> Option<(String, &str)> {
     None
 }
 
-/// A value as a line shows it. Line ends become blanks: a line is a line.
+/// A value as a line shows it. Line ends become blanks, because a record is one line.
 fn quoted(value: &str) -> String {
     let is_plain = |c: char| !c.is_whitespace() && !c.is_control() && !matches!(c, '"' | '\\');
     if !value.is_empty() && value.chars().all(is_plain) {

@@ -1,23 +1,30 @@
-//! The computer's part of the pie rule: one names the komi, the other picks the colour.
+//! The computer's part of the pie rule: one player names the komi, the other picks the colour.
 //!
-//! Both come from the same estimate: a short search of the empty board, always of the same number of nodes, says by how
-//! much Black is ahead. Whoever names the komi names the one that leaves the least of that; whoever picks takes the side that is ahead.
+//! Both use the same value: a short search of the empty board, always with the same number of nodes, says by
+//! how much Black is ahead. To name the komi, the computer takes the one that brings this value nearest to 0;
+//! to pick, it takes the side that is ahead.
 
 use jogar_core::{Game, Limits, Side, Value};
 use jogar_games::lear::{Lear, Variant};
 use jogar_search::{Engine, Settings};
 
-/// How many nodes the estimate takes: a fraction of a second.
+/// The number of nodes of the search: a fraction of a second.
 const NODES: u64 = 100_000;
-/// Memory for positions of the estimate.
+/// Memory for the transposition table of the search.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// The komi that make a fair game on a board of this size, or nearly: those that fit its number of points. More than 21 points are
-/// no compensation but a gift.
+/// The komi that can be named on a board of this size: those that fit its number of points, at most 21. A
+/// larger komi would not be a compensation but a gift.
 #[must_use]
 pub fn possible_komi(size: i64) -> Vec<i64> {
     let fits = |&komi: &i64| Lear::new(Some(size), Variant::Komi, Some(komi)).is_ok();
     (0..=21).filter(fits).collect()
+}
+
+/// The side that gets the komi on a board of this size.
+#[must_use]
+pub fn komi_side(size: i64) -> Side {
+    Lear::new(Some(size), Variant::Komi, None).unwrap_or_default().komi_side()
 }
 
 /// The komi that the computer names.
@@ -27,20 +34,19 @@ pub fn name_komi(size: i64) -> i64 {
     let usual = known.first().copied().unwrap_or_default();
     let shift = black_ahead(size, usual);
     let even = |komi: &i64| {
-        // A point of komi is a point for Black on a board with an even number of points, and one for White otherwise.
         let gained = (komi - usual) as i32 * Value::POINT.0;
-        (shift.0 + if size % 2 == 0 { gained } else { -gained }).abs()
+        (shift.0 + if komi_side(size) == Side::First { gained } else { -gained }).abs()
     };
     known.iter().copied().min_by_key(even).unwrap_or(usual)
 }
 
-/// The side that the computer picks when this komi was named.
+/// The side that the computer picks for a named komi.
 #[must_use]
 pub fn pick_side(size: i64, komi: i64) -> Side {
     if black_ahead(size, komi) >= Value::ZERO { Side::First } else { Side::Second }
 }
 
-/// By how much Black is ahead on the empty board, as far as a short search tells.
+/// The lead of Black on the empty board, by a short search.
 fn black_ahead(size: i64, komi: i64) -> Value {
     let Ok(game) = Lear::new(Some(size), Variant::Komi, Some(komi)) else { return Value::ZERO };
     let mut engine = Engine::new(game, Settings::default(), TABLE_BYTES);

@@ -1,171 +1,231 @@
-//! The players that are part of the program.
+//! The trait of players, and the players that are part of the program.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use jogar_core::{Game, GameExt, Limits};
+use jogar_core::{GameExt, Limits};
+use jogar_games::any::{AnyGame, AnyPosition, any_game, typed};
 use jogar_games::catalog::Playable;
 use jogar_search::{Engine, Material, Report, Searchable, Settings, Silent, WithEvaluator};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
 
-use crate::{EndgameTables, EngineSpec, Evaluation, Level, PlayerSpec, Searcher, searcher};
+use crate::pool::Memory;
+use crate::schema::SearchReport;
+use crate::{DeadlineSearcher, EngineSpec, Evaluation, Forfeit, Level, PlayerSpec, Pool, Searcher};
 
 /// What a player has come to.
-pub struct Thought<G: Game> {
-    /// The move.
-    pub mv: G::Move,
-    /// How an engine found it.
-    pub report: Option<Report<G>>,
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// The move, in any notation of the game.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// How a search found it; `null` if none did.
+    pub search: Option<SearchReport>,
 }
 
-/// What a player that is asked for a move is given with the position.
-pub struct Request<'a, G: Game> {
-    /// How much time is allowed, if that is limited.
-    pub time: Option<Duration>,
-    /// Becomes true when the player should move now.
-    pub now: Arc<AtomicBool>,
-    /// Hears what the player thinks, after each depth.
-    pub listener: &'a mut dyn FnMut(&Report<G>),
-}
-
-/// Chooses moves.
-pub trait Player<G: Game>: Send {
-    /// A new game begins: nothing of the last one may matter.
-    fn begin(&mut self, seed: u64);
-
-    /// A legal move; `None` if there is none. Whoever asks may listen, and may ask for the move at once.
-    fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>>;
-
-    /// [`Player::answer`] when nobody listens or interrupts.
-    fn choose(&mut self, pos: &G::Position, time: Option<Duration>) -> Option<Thought<G>> {
-        self.answer(pos, Request { time, now: Arc::default(), listener: &mut |_| () })
+impl Answer {
+    /// A move that was not searched for.
+    #[must_use]
+    pub const fn unsearched(mv: String) -> Self {
+        Self { mv, search: None }
     }
 }
 
-impl PlayerSpec {
-    /// The player, ready to play. Engines that use tables find them in their folder.
+/// What a player gets together with the position.
+pub struct Request<'a> {
+    /// The limits of its thinking; their signal also tells it to move now.
+    pub limits: Limits,
+    /// Gets the intermediate results of the player.
+    pub listener: &'a mut dyn FnMut(SearchReport),
+}
+
+/// Chooses moves.
+///
+/// A player runs in a separate thread. The players of this program keep the time of a request by themselves;
+/// for other players the caller watches the clock.
+pub trait Player: Send {
+    /// A new game begins: nothing of the last one may matter. All randomness follows from the seed.
+    fn begin(&mut self, seed: u64);
+
+    /// A move in a position whose game is not over.
+    ///
+    /// # Errors
+    /// Why it has none: it then loses.
+    fn answer(&mut self, pos: &dyn AnyPosition, request: Request) -> Result<Answer, Forfeit>;
+
+    /// The opponent thinks: time to prepare for the next request. It must return soon after the limits end.
+    fn get_ready(&mut self, _until: &Limits) {}
+}
+
+/// A game with everything that is needed to play it: its rules, and its players.
+#[derive(Clone)]
+pub struct OpenGame {
+    /// The rules.
+    pub rules: Arc<dyn AnyGame>,
+    players: Arc<dyn BuiltIn>,
+}
+
+impl OpenGame {
+    /// A game with its rules.
     #[must_use]
-    pub fn build<G: Playable>(
-        &self,
-        game: &G,
-        endgame_tables: Option<&Arc<EndgameTables>>,
-    ) -> Box<dyn Player<G>> {
+    pub fn new<G: Playable>(game: &G) -> Self {
+        Self { rules: any_game(game.clone()), players: Arc::new(BuiltInOf(game.clone())) }
+    }
+
+    /// A player, ready to play; an engine takes memory and endgame tables from the pool.
+    ///
+    /// # Errors
+    /// Why an external program cannot be started.
+    pub fn player(&self, spec: &PlayerSpec, pool: &Arc<Pool>) -> Result<Box<dyn Player>, Forfeit> {
+        match spec {
+            PlayerSpec::Outside { kind, what } => pool.outside(kind, what),
+            _ => Ok(self.players.build(spec, pool)),
+        }
+    }
+}
+
+/// Builds the players that are part of the program, for any game.
+trait BuiltIn: Send + Sync {
+    fn build(&self, spec: &PlayerSpec, pool: &Arc<Pool>) -> Box<dyn Player>;
+}
+
+struct BuiltInOf<G>(G);
+
+impl<G: Playable> BuiltIn for BuiltInOf<G> {
+    fn build(&self, spec: &PlayerSpec, pool: &Arc<Pool>) -> Box<dyn Player> {
+        let game = self.0.clone();
         let rng = ChaCha8Rng::seed_from_u64(0);
-        match *self {
-            Self::Random => Box::new(Random { game: game.clone(), rng }),
-            Self::Greedy => Box::new(Greedy { game: game.clone(), rng }),
-            Self::Engine(spec) => {
-                let settings = Settings { parts: spec.parts, threads: spec.threads, ..Settings::default() };
-                let searcher = match spec.evaluation {
-                    Evaluation::Full => searcher(
-                        game,
-                        settings,
-                        spec.table_bytes,
-                        endgame_tables.filter(|_| spec.uses_tables()),
-                    ),
-                    Evaluation::Material => {
-                        let game = WithEvaluator { game: game.clone(), evaluator: Material };
-                        Box::new(PointCounter(Engine::new(game, settings, spec.table_bytes)))
-                    }
-                };
-                Box::new(Thinker { game: game.clone(), searcher, spec, rng })
-            }
+        match *spec {
+            PlayerSpec::Greedy => Box::new(Greedy { game, rng }),
+            PlayerSpec::Engine(spec) => Box::new(EnginePlayer::new(game, spec, pool)),
+            PlayerSpec::Random | PlayerSpec::Outside { .. } => Box::new(Random { rng }),
         }
     }
 }
 
 /// Any legal move.
-struct Random<G> {
-    game: G,
+struct Random {
     rng: ChaCha8Rng,
 }
 
-impl<G: Game + Send> Player<G> for Random<G> {
+impl Player for Random {
     fn begin(&mut self, seed: u64) {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
     }
 
-    fn answer(&mut self, pos: &G::Position, _request: Request<G>) -> Option<Thought<G>> {
-        let mut moves = self.game.moves(pos);
-        let last = moves.len().checked_sub(1)?;
-        moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None })
+    fn answer(&mut self, pos: &dyn AnyPosition, _request: Request) -> Result<Answer, Forfeit> {
+        pick(pos.moves(), &mut self.rng)
     }
 }
 
-/// The move that leaves the mover furthest ahead; any of them if there are several.
+/// One of some moves.
+fn pick(mut moves: Vec<String>, rng: &mut ChaCha8Rng) -> Result<Answer, Forfeit> {
+    if moves.is_empty() {
+        return Err(Forfeit::crashed());
+    }
+    let index = rng.random_range(0..moves.len());
+    Ok(Answer::unsearched(moves.swap_remove(index)))
+}
+
+/// The move that leaves the mover furthest ahead; a random one of several.
 struct Greedy<G> {
     game: G,
     rng: ChaCha8Rng,
 }
 
-impl<G: Game + Send> Player<G> for Greedy<G> {
+impl<G: Playable> Player for Greedy<G> {
     fn begin(&mut self, seed: u64) {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
     }
 
-    fn answer(&mut self, pos: &G::Position, _request: Request<G>) -> Option<Thought<G>> {
-        let mover = self.game.mover(pos);
-        let ahead = |mv| self.game.standing(&self.game.after(pos, mv)).margin(mover);
-        let most = self.game.moves(pos).map(ahead).max()?;
-        let best: Vec<_> = self.game.moves(pos).filter(|&mv| ahead(mv) == most).collect();
-        Some(Thought { mv: best[self.rng.random_range(0..best.len())], report: None })
+    fn answer(&mut self, pos: &dyn AnyPosition, _request: Request) -> Result<Answer, Forfeit> {
+        let pos = typed::<G>(pos).ok_or_else(Forfeit::crashed)?;
+        let game = &self.game;
+        let mover = game.mover(pos);
+        let ahead = |mv| game.standing(&game.after(pos, mv)).margin(mover);
+        let most = game.moves(pos).map(ahead).max();
+        let best = game.moves(pos).filter(|&mv| Some(ahead(mv)) == most);
+        pick(best.map(|mv| game.write_move(pos, mv)).collect(), &mut self.rng)
     }
 }
 
-/// The engine, careless now and then at the lower levels.
-struct Thinker<G: Game> {
+/// The engine; at the lower levels it plays some moves at random.
+struct EnginePlayer<G: Playable> {
     game: G,
-    searcher: Box<dyn Searcher<G>>,
+    searcher: DeadlineSearcher<G>,
     spec: EngineSpec,
     rng: ChaCha8Rng,
+    /// The memory of the searcher; it goes back to the pool together with the searcher.
+    _memory: Memory,
 }
 
-impl<G: Game> Thinker<G> {
-    /// Its own limits, and what the match allows.
-    fn limits(&self, time: Option<Duration>) -> Limits {
-        let mut limits = Limits::none();
-        limits.depth = self.spec.depth;
-        limits.nodes = self.spec.nodes.or_else(|| self.spec.level.and_then(Level::nodes));
-        limits.time = self.spec.time.into_iter().chain(time).min();
-        limits
+impl<G: Playable> EnginePlayer<G> {
+    fn new(game: G, spec: EngineSpec, pool: &Arc<Pool>) -> Self {
+        let settings = Settings { parts: spec.parts, threads: spec.threads, ..Settings::default() };
+        let memory = pool.memory(spec.table_bytes);
+        let searcher = match spec.evaluation {
+            Evaluation::Full => {
+                let tables = pool.tables().filter(|_| spec.uses_tables());
+                DeadlineSearcher::of(&game, settings, memory.bytes(), tables)
+            }
+            Evaluation::Material => {
+                let judged = WithEvaluator { game: game.clone(), evaluator: Material };
+                let bytes = memory.bytes();
+                DeadlineSearcher::new(game.clone(), move || {
+                    Box::new(PointCounter(Engine::new(judged, settings, bytes)))
+                })
+            }
+        };
+        Self { game, searcher, spec, rng: ChaCha8Rng::seed_from_u64(0), _memory: memory }
     }
 
     fn is_careless(&mut self) -> bool {
         let percent = self.spec.level.map_or(0, Level::careless_percent);
         percent > 0 && self.rng.random_range(0..100) < percent
     }
+
+    /// The requested limits together with those of the engine.
+    fn limits(&self, mut limits: Limits) -> Limits {
+        limits.depth = self.spec.depth;
+        limits.nodes = self.spec.nodes.or_else(|| self.spec.level.and_then(Level::nodes));
+        limits
+    }
 }
 
-impl<G: Game + Send> Player<G> for Thinker<G> {
+impl<G: Playable> Player for EnginePlayer<G> {
     fn begin(&mut self, seed: u64) {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
         self.searcher.forget();
     }
 
-    fn answer(&mut self, pos: &G::Position, request: Request<G>) -> Option<Thought<G>> {
+    fn answer(&mut self, any: &dyn AnyPosition, request: Request) -> Result<Answer, Forfeit> {
         if self.is_careless() {
-            let mut moves = self.game.moves(pos);
-            let last = moves.len().checked_sub(1)?;
-            return moves.nth(self.rng.random_range(0..=last)).map(|mv| Thought { mv, report: None });
+            return pick(any.moves(), &mut self.rng);
         }
-        if let Some(mv) = only_move(&self.game, pos) {
-            return Some(Thought { mv, report: None });
+        let pos = typed::<G>(any).ok_or_else(Forfeit::crashed)?;
+        if self.game.moves(pos).len() == 1 {
+            // The only move needs no search.
+            return pick(any.moves(), &mut self.rng);
         }
-        let limits = self.limits(request.time).with_signal(request.now);
-        let report = self.searcher.think(pos, &limits, request.listener)?;
-        Some(Thought { mv: report.best().moves[0], report: Some(report) })
+        let limits = self.limits(request.limits);
+        let Self { game, searcher, .. } = self;
+        let listener = request.listener;
+        let mut heard = |report: &Report<G>| listener(SearchReport::of(game, pos, report));
+        let report = searcher.think(pos, &limits, &mut heard).ok_or_else(Forfeit::crashed)?;
+        let search = SearchReport::of(game, pos, &report);
+        Ok(Answer { mv: search.mv.clone(), search: Some(search) })
+    }
+
+    fn get_ready(&mut self, until: &Limits) {
+        // An engine with a node or depth limit needs little memory.
+        if self.spec.has_full_strength() {
+            self.searcher.warm(until);
+        }
     }
 }
 
-/// The only legal move, which needs no thought.
-fn only_move<G: Game>(game: &G, pos: &G::Position) -> Option<G::Move> {
-    let mut moves = game.moves(pos);
-    if moves.len() == 1 { moves.next() } else { None }
-}
-
-/// The search that judges by points alone.
+/// The search that evaluates by points alone.
 struct PointCounter<G: Searchable>(Engine<WithEvaluator<G, Material>>);
 
 impl<G: Searchable + Send + Sync> Searcher<G> for PointCounter<G> {
@@ -188,8 +248,8 @@ impl<G: Searchable + Send + Sync> Searcher<G> for PointCounter<G> {
     }
 }
 
-/// A report about the game that was judged in another way.
-fn of_game<G: Game, J>(report: &Report<WithEvaluator<G, J>>) -> Report<G> {
+/// The report for the original game, from that of the game with another evaluation.
+fn of_game<G: jogar_core::Game, J>(report: &Report<WithEvaluator<G, J>>) -> Report<G> {
     let Report { lines, depth, counters, time, stop } = report;
     Report { lines: lines.clone(), depth: *depth, counters: *counters, time: *time, stop: *stop }
 }

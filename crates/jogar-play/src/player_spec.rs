@@ -8,21 +8,21 @@ use jogar_search::Parts;
 
 use crate::Level;
 
-/// How an engine judges positions.
+/// The evaluation of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Evaluation {
-    /// As the game says.
+    /// That of the game.
     #[default]
     Full,
     /// By points alone.
     Material,
 }
 
-/// Whether an engine looks into endgame tables.
+/// Whether an engine uses endgame tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Consult {
-    /// If nothing but time limits it: with a number of nodes or a depth, a search must not depend on what is on disk, and a level
-    /// is as weak as it says.
+    /// Only if nothing but time limits it: with a node or depth limit the result must not depend on what is
+    /// on disk, and a level must not be stronger than its name.
     #[default]
     FullStrength,
     /// Always.
@@ -36,26 +36,27 @@ pub enum Consult {
 pub struct EngineSpec {
     /// A strength for people; otherwise full strength within the limits.
     pub level: Option<Level>,
-    /// At most so many moves deep.
+    /// At most `depth` moves deep.
     pub depth: Option<u32>,
-    /// At most so many nodes a move.
+    /// At most `nodes` nodes for each move.
     pub nodes: Option<u64>,
-    /// At most so long a move.
+    /// At most `time` for each move.
     pub time: Option<Duration>,
     /// The parts that are switched on.
     pub parts: Parts,
-    /// How it judges.
+    /// The evaluation.
     pub evaluation: Evaluation,
-    /// Whether it looks into endgame tables.
+    /// Whether it uses endgame tables.
     pub consult: Consult,
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// How many bytes of memory for positions. It has no text: whoever starts the engine knows what there is.
+    /// Bytes for the transposition table. It has no text form: the caller who starts the engine knows the
+    /// available memory.
     pub table_bytes: usize,
 }
 
 impl EngineSpec {
-    /// Full strength, limited only by what the match allows.
+    /// Full strength, with only the limits of the match.
     pub const FULL: Self = Self {
         level: None,
         depth: None,
@@ -68,20 +69,26 @@ impl EngineSpec {
         table_bytes: 16 << 20,
     };
 
-    /// Whether it looks into endgame tables. One that judges by points alone has none to ask.
+    /// Whether it uses endgame tables. An engine that evaluates by points alone does not.
     #[must_use]
     pub fn uses_tables(&self) -> bool {
-        let has_all_nodes = self.nodes.is_none() && self.level.is_none_or(|level| level.nodes().is_none());
         let is_wanted = match self.consult {
-            Consult::FullStrength => has_all_nodes && self.depth.is_none(),
+            Consult::FullStrength => self.has_full_strength(),
             Consult::Always => true,
             Consult::Never => false,
         };
         is_wanted && self.evaluation == Evaluation::Full
     }
 
+    /// Whether nothing but time limits it.
+    #[must_use]
+    pub fn has_full_strength(&self) -> bool {
+        let has_all_nodes = self.nodes.is_none() && self.level.is_none_or(|level| level.nodes().is_none());
+        has_all_nodes && self.depth.is_none()
+    }
+
     fn with_option(mut self, option: &str) -> Result<Self, Fault> {
-        let bad = || Fault::new("arena-bad-option").quote("text", option);
+        let bad = || Fault::choice("arena-bad-option").quote("text", option);
         let (key, value) = option.split_once('=').ok_or_else(bad)?;
         let number = || value.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(bad);
         match key {
@@ -101,7 +108,7 @@ impl EngineSpec {
     }
 }
 
-/// As [`PlayerSpec::read`] reads it; what is as usual is left out.
+/// As [`PlayerSpec::read`] reads it; defaults are left out.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let off = |&&(_, part): &&(&str, Parts)| Parts::ALL.has(part) && !self.parts.has(part);
@@ -126,8 +133,11 @@ impl fmt::Display for EngineSpec {
     }
 }
 
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Kinds of external programs: `KIND:WHAT`.
+pub const OUTSIDE_KINDS: [&str; 4] = ["lisp", "gtp", "ugi", "json"];
+
+/// A player by name.
+#[derive(Clone, Debug, PartialEq)]
 pub enum PlayerSpec {
     /// Any legal move.
     Random,
@@ -135,6 +145,13 @@ pub enum PlayerSpec {
     Greedy,
     /// The search.
     Engine(EngineSpec),
+    /// An external program, which [`Pool::outside`](crate::Pool) starts.
+    Outside {
+        /// One of [`OUTSIDE_KINDS`].
+        kind: &'static str,
+        /// A file or a command.
+        what: String,
+    },
 }
 
 impl PlayerSpec {
@@ -144,8 +161,9 @@ impl PlayerSpec {
         Self::Engine(EngineSpec { level: Some(level), ..EngineSpec::FULL })
     }
 
-    /// Reads `random`, `greedy` or `engine[:key=value,…]` with the keys `level`, `depth`, `nodes`, `time` (milliseconds),
-    /// `threads`, `without` (parts joined by `+`), `eval` (`full` or `material`) and `tables` (`on` or `off`).
+    /// Reads `random`, `greedy`, an external program, or `engine[:key=value,…]` with the keys `level`,
+    /// `depth`, `nodes`, `time` (milliseconds), `threads`, `without` (parts joined by `+`), `eval` (`full` or
+    /// `material`) and `tables` (`on` or `off`).
     ///
     /// # Errors
     /// What could not be understood.
@@ -158,7 +176,32 @@ impl PlayerSpec {
             ("engine", options) => {
                 options.split(',').try_fold(EngineSpec::FULL, EngineSpec::with_option).map(Self::Engine)
             }
-            _ => Err(Fault::new("arena-unknown-player").quote("text", text)),
+            (kind, what) => {
+                let kind = OUTSIDE_KINDS.into_iter().find(|known| *known == kind && !what.is_empty());
+                let kind = kind.ok_or_else(|| Fault::unknown("arena-unknown-player").quote("text", text))?;
+                Ok(Self::Outside { kind, what: what.to_owned() })
+            }
+        }
+    }
+
+    /// The longest time for a move, if the player has a time limit.
+    #[must_use]
+    pub const fn time(&self) -> Option<Duration> {
+        match self {
+            Self::Engine(spec) => spec.time,
+            Self::Random | Self::Greedy | Self::Outside { .. } => None,
+        }
+    }
+}
+
+/// As [`PlayerSpec::read`] reads it.
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Engine(spec) => spec.fmt(f),
+            Self::Outside { kind, what } => write!(f, "{kind}:{what}"),
         }
     }
 }
@@ -166,13 +209,13 @@ impl PlayerSpec {
 /// Names of parts, joined by `+` or `,`.
 ///
 /// # Errors
-/// The first name that is none.
+/// The first name that is not a part.
 pub fn read_parts(text: &str) -> Result<Parts, Fault> {
     text.split(['+', ',']).try_fold(Parts::NONE, |parts, name| {
         let names = Parts::NAMES.map(|(name, _)| name).join(", ");
         let part = Parts::named(name.trim());
         part.map(|part| parts | part)
-            .ok_or_else(|| Fault::new("arena-unknown-part").quote("text", name).with("names", names))
+            .ok_or_else(|| Fault::unknown("arena-unknown-part").quote("text", name).with("names", names))
     })
 }
 

@@ -1,31 +1,32 @@
 //! One problem of a puzzle that a person works on: steps, undo, and the solver's help.
 //!
-//! Like a session of a game it prints nothing. The solver works in a thread and continues from where the person is.
+//! Like a session of a game it prints nothing. The solver works in a thread and starts from the current
+//! state. It is stopped when its answer is no longer needed: when the board has changed, or when the person
+//! has left.
 
-use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use jogar_core::{Cost, Described, Estimated, Fault, Heuristic, Limits, Problem, Successor};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, End};
 
-/// How long A* tries to find the shortest way, and then beam search any way.
+/// The time for A* to find the shortest path, then for beam search to find any path.
 const TIMES: [(Algorithm, Duration); 2] =
     [(Algorithm::AStar, Duration::from_secs(2)), (Algorithm::Beam, Duration::from_secs(5))];
 /// Memory for the lists of nodes.
 const BYTES: usize = 1 << 30;
 
-/// What the solver found.
+/// The answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Help<Step> {
-    /// The steps from here to the goal, and whether no way is shorter.
+    /// A path from the current state to the goal.
     Steps {
         /// The steps.
         steps: Vec<Step>,
-        /// Whether that is proven to be the fewest.
+        /// Whether it is proven to be the shortest.
         fewest: bool,
     },
     /// The goal cannot be reached from here.
@@ -37,22 +38,28 @@ pub enum Help<Step> {
 /// A problem that a person works on.
 pub struct PuzzleSession<P: Problem> {
     puzzle: P,
-    /// All states from the start to the one now.
+    /// All states from the start to the current one.
     states: Vec<P::State>,
     steps: Vec<P::Step>,
-    /// Steps that were taken back, the next one to be made again last.
+    /// Steps that were taken back; the next one to be made again is the last.
     undone: Vec<P::Step>,
     solving: Option<Solving<P::Step>>,
 }
 
-/// The solver at work, and how to stop it.
+/// The solver at work. It is stopped when this is dropped.
 struct Solving<Step> {
-    thread: JoinHandle<Help<Step>>,
+    found: Receiver<Help<Step>>,
     asked: Arc<AtomicBool>,
 }
 
+impl<Step> Drop for Solving<Step> {
+    fn drop(&mut self) {
+        self.asked.store(true, Ordering::Relaxed);
+    }
+}
+
 impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
-    /// Begins with the board of the problem.
+    /// A session at the start of the problem.
     pub fn new(puzzle: P) -> Self {
         let states = vec![puzzle.start()];
         Self { puzzle, states, steps: Vec::new(), undone: Vec::new(), solving: None }
@@ -63,7 +70,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         &self.puzzle
     }
 
-    /// The state now.
+    /// The current state.
     pub fn state(&self) -> &P::State {
         &self.states[self.steps.len()]
     }
@@ -79,12 +86,12 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
         Some((&self.states[self.steps.len() - 1], step))
     }
 
-    /// Whether nothing is left to do.
+    /// Whether the current state is a goal.
     pub fn is_solved(&self) -> bool {
         self.puzzle.is_goal(self.state())
     }
 
-    /// What can be done now.
+    /// The possible steps.
     pub fn possible(&self) -> Vec<Successor<P::State, P::Step>> {
         let mut successors = Vec::new();
         self.puzzle.expand(self.state(), &mut successors);
@@ -94,7 +101,7 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// Makes a step that was typed.
     ///
     /// # Errors
-    /// What could not be understood, or that it is not possible; nothing has changed then.
+    /// What could not be understood, or why it is not possible; nothing has changed then.
     pub fn step_text(&mut self, text: &str) -> Result<P::Step, Fault> {
         let step = self.puzzle.read_step(text)?;
         self.step(step)
@@ -115,9 +122,10 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
             return Err(objection);
         }
         let found = self.possible().into_iter().find(|successor| successor.step == step);
-        let state = found.ok_or_else(|| Fault::new("illegal-move"))?.state;
+        let state = found.ok_or_else(|| Fault::illegal("illegal-move"))?.state;
         self.states.push(state);
         self.steps.push(step);
+        self.solving = None;
         Ok(())
     }
 
@@ -126,9 +134,10 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// # Errors
     /// If there is none.
     pub fn undo(&mut self) -> Result<P::Step, Fault> {
-        let step = self.steps.pop().ok_or_else(|| Fault::new("play-nothing-to-undo"))?;
+        let step = self.steps.pop().ok_or_else(|| Fault::turn("play-nothing-to-undo"))?;
         self.states.pop();
         self.undone.push(step);
+        self.solving = None;
         Ok(step)
     }
 
@@ -137,55 +146,59 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
     /// # Errors
     /// If there is none.
     pub fn redo(&mut self) -> Result<P::Step, Fault> {
-        let step = self.undone.pop().ok_or_else(|| Fault::new("play-nothing-to-redo"))?;
+        let step = self.undone.pop().ok_or_else(|| Fault::turn("play-nothing-to-redo"))?;
         self.make(step)?;
         Ok(step)
     }
 
-    /// Back to the start; each step can be made again.
+    /// Goes back to the start; each step can be made again.
     pub fn reset(&mut self) {
         while self.undo().is_ok() {}
     }
 
-    /// Lets the solver look for the way from here, if it does not yet.
-    pub fn solve(&mut self) {
+    /// Starts the solver in the current state, unless it is already running. It calls `wake` from its thread
+    /// when it has ended; then [`PuzzleSession::take_help`] has its answer, unless the board has changed.
+    pub fn solve(&mut self, wake: impl FnOnce() + Send + 'static) {
         if self.solving.is_none() {
             let onward = Onward { puzzle: self.puzzle.clone(), start: self.state().clone() };
             let asked = Arc::new(AtomicBool::new(false));
             let signal = Arc::clone(&asked);
-            let thread = std::thread::spawn(move || help(&onward, &signal));
-            self.solving = Some(Solving { thread, asked });
+            let (sender, found) = channel();
+            std::thread::spawn(move || {
+                // The send fails if the person has left; that does no harm.
+                let _ = sender.send(help(&onward, &signal));
+                wake();
+            });
+            self.solving = Some(Solving { found, asked });
         }
     }
 
-    /// Asks the solver to end.
-    #[allow(dead_code, reason = "for a front-end that does not wait")]
-    pub fn stop(&self) {
+    /// The solver ends as soon as it can, with the best solution so far.
+    pub fn hurry_solver(&self) {
         if let Some(Solving { asked, .. }) = &self.solving {
             asked.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Whether the solver is at work.
-    #[allow(dead_code, reason = "for a front-end that does not wait")]
+    /// Whether the solver is running for this board.
     pub const fn is_solving(&self) -> bool {
         self.solving.is_some()
     }
 
-    /// What the solver found, if it has ended.
-    #[allow(dead_code, reason = "for a front-end that does not wait")]
-    pub fn poll(&mut self) -> Option<Help<P::Step>> {
-        if self.solving.as_ref()?.thread.is_finished() { self.wait() } else { None }
+    /// The answer of the solver for this board, if it has ended.
+    pub fn take_help(&mut self) -> Option<Help<P::Step>> {
+        let help = self.solving.as_ref()?.found.try_recv().ok()?;
+        self.solving = None;
+        Some(help)
     }
 
-    /// Waits for what the solver finds; `None` if it is not at work.
-    pub fn wait(&mut self) -> Option<Help<P::Step>> {
-        let Solving { thread, .. } = self.solving.take()?;
-        Some(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    /// Waits for the answer of the solver; `None` if it is not running.
+    pub fn wait_for_help(&mut self) -> Option<Help<P::Step>> {
+        self.solving.take()?.found.recv().ok()
     }
 }
 
-/// The shortest way if it is found soon, else any.
+/// The shortest path if it is found soon, else any path.
 fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::Step> {
     for (algorithm, time) in TIMES {
         let limits = Limits::time(time).with_signal(Arc::clone(asked));
@@ -203,7 +216,7 @@ fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::St
     Help::Unknown
 }
 
-/// A problem that begins where a person is.
+/// A problem that begins in the current state of a session.
 struct Onward<P: Problem> {
     puzzle: P,
     start: P::State,
@@ -235,7 +248,7 @@ impl<P: Problem> Problem for Onward<P> {
     }
 }
 
-/// The puzzle's own estimate, for a problem that begins elsewhere.
+/// The heuristic of the puzzle, for a problem that begins elsewhere.
 struct Guide<P: Problem + 'static>(&'static dyn Heuristic<P>);
 
 impl<P: Problem + 'static> Heuristic<Onward<P>> for Guide<P> {

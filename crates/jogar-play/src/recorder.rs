@@ -1,17 +1,16 @@
-//! Keeps a game while it is played: every event goes into the log, and the game into the folder of interrupted games.
+//! Records a game while it is played: every event goes into the log, and the game into the folder of
+//! interrupted games.
 //!
-//! A disk that refuses is told once and does not end a game.
+//! An error of the disk is reported once and does not end a game.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::log::{LogFile, write_event, write_game};
-use crate::{Event, GameRecord, Session};
 use jogar_core::Fault;
-use jogar_games::catalog::Playable;
 
+use crate::log::{LogFile, write_event, write_game};
 use crate::saved::{self, Autosave, Interrupted};
-use crate::timestamp;
+use crate::{Event, GameRecord, Session, timestamp};
 
 /// The log of a game, and its place among the interrupted games.
 pub struct Recorder {
@@ -19,18 +18,25 @@ pub struct Recorder {
     date: String,
     log: Option<(PathBuf, LogFile)>,
     autosave: Option<Autosave>,
-    /// What could not be done and was not told yet.
+    /// The interrupted game that this game continues.
+    replaced: Option<Interrupted>,
+    /// Faults that have not been reported yet.
     faults: Vec<Fault>,
 }
 
+/// The lines to be written about an event.
+pub(crate) struct Entry {
+    lines: String,
+    /// The whole game, if it is not among the interrupted games yet.
+    whole: Option<String>,
+    is_over: bool,
+}
+
 impl Recorder {
-    /// Begins to keep a game; one that goes on is written into the log from its start. `log` is the file, if there is one;
-    /// `replaced` was offered as interrupted and is this game.
-    pub fn begin<G: Playable>(
-        session: &Session<G>,
-        log: Option<&Path>,
-        replaced: Option<&Interrupted>,
-    ) -> Self {
+    /// Prepares the record of a game. `log` is the file, if there is one; `replaced` is the interrupted game
+    /// that continues.
+    #[must_use]
+    pub fn open(log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
         let (id, date) = (timestamp::identity(), timestamp::date());
         let mut faults = Vec::new();
         let log = log.and_then(|path| {
@@ -38,21 +44,46 @@ impl Recorder {
             opened.map_err(|error| faults.push(log_fault(path, &error))).ok()
         });
         let autosave = Autosave::begin(&id).map_err(|error| faults.push(autosave_fault(&error))).ok();
-        let mut recorder = Self { id, date, log, autosave, faults };
-        let game_record = recorder.game_record(session);
-        recorder.append(&write_game(&game_record));
-        if !game_record.plies.is_empty() {
-            recorder.keep(session, "");
-        }
-        if let Some(replaced) = replaced.filter(|_| recorder.autosave.is_some()) {
-            // Another program may have taken it at the same timestamp: then there is nothing left to remove.
-            let _ = replaced.forget();
-        }
-        recorder
+        Self { id, date, log, autosave, replaced, faults }
     }
 
-    /// The game so far, as a text.
-    pub fn game_record<G: Playable>(&self, session: &Session<G>) -> GameRecord {
+    /// Records nothing: for a game that shall not be kept.
+    #[must_use]
+    pub fn forgetful() -> Self {
+        let (id, date) = (timestamp::identity(), timestamp::date());
+        Self { id, date, log: None, autosave: None, replaced: None, faults: Vec::new() }
+    }
+
+    /// The identifier of the game.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// When the game began, or continued.
+    #[must_use]
+    pub fn date(&self) -> &str {
+        &self.date
+    }
+
+    /// Begins the record of a game; one that continues is written from its start.
+    pub(crate) fn begin(&mut self, session: &Session) {
+        let game = write_game(&self.record(session));
+        self.append(&game);
+        if !session.moves().is_empty() {
+            self.keep(&Entry {
+                lines: String::new(),
+                whole: Some(game),
+                is_over: session.ending().is_some(),
+            });
+        }
+        if let Some(replaced) = self.replaced.take().filter(|_| self.autosave.is_some()) {
+            // Another program may have taken it at the same moment: then there is nothing left to remove.
+            let _ = replaced.forget();
+        }
+    }
+
+    fn record(&self, session: &Session) -> GameRecord {
         GameRecord::of(session, &self.id, &self.date)
     }
 
@@ -60,24 +91,35 @@ impl Recorder {
     ///
     /// # Errors
     /// If it cannot be written, or must not be.
-    pub fn save<G: Playable>(&self, session: &Session<G>, path: &str) -> Result<(), Fault> {
+    pub(crate) fn save(&self, session: &Session, path: &str) -> Result<(), Fault> {
         let place = |path: &Path| path.canonicalize().ok();
         let log = self.log.as_ref().and_then(|(log, _)| place(log));
         if log.is_some() && log == place(Path::new(path)) {
-            return Err(Fault::new("saved-other-file").quote("path", path));
+            return Err(Fault::file("saved-other-file").quote("path", path));
         }
-        saved::save(path, &self.game_record(session))
+        saved::save(path, &self.record(session))
     }
 
-    /// Keeps what has just happened.
-    pub fn note<G: Playable>(&mut self, session: &Session<G>, event: &Event<G>) {
+    /// The lines about an event that has just happened; `None` if there are none. This only makes the text,
+    /// so it never waits for a disk.
+    pub(crate) fn entry(&self, session: &Session, event: &Event) -> Option<Entry> {
         let lines = write_event(session, &self.id, event);
-        self.append(&lines);
-        self.keep(session, &lines);
+        if lines.is_empty() || (self.log.is_none() && self.autosave.is_none()) {
+            return None;
+        }
+        let is_new = self.autosave.as_ref().is_some_and(|autosave| !autosave.has_file());
+        let whole = is_new.then(|| write_game(&self.record(session)));
+        Some(Entry { lines, whole, is_over: session.ending().is_some() })
     }
 
-    /// What could not be kept, told once.
-    pub fn complaints(&mut self) -> Vec<Fault> {
+    /// Writes an entry.
+    pub(crate) fn note(&mut self, entry: &Entry) {
+        self.append(&entry.lines);
+        self.keep(entry);
+    }
+
+    /// The faults since the last call.
+    pub(crate) fn complaints(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.faults)
     }
 
@@ -89,11 +131,14 @@ impl Recorder {
         }
     }
 
-    /// A game that is over needs no keeping.
-    fn keep<G: Playable>(&mut self, session: &Session<G>, lines: &str) {
+    /// Writes an entry into the folder of interrupted games; a game that is over is removed from it.
+    fn keep(&mut self, entry: &Entry) {
         let Some(autosave) = &mut self.autosave else { return };
-        let whole = || GameRecord::of(session, &self.id, &self.date);
-        let kept = if session.ending().is_some() { autosave.forget() } else { autosave.keep(lines, whole) };
+        let kept = match (entry.is_over, &entry.whole) {
+            (true, _) => autosave.forget(),
+            (false, Some(whole)) => autosave.begin_file(whole),
+            (false, None) => autosave.append(&entry.lines),
+        };
         if let Err(error) = kept {
             self.faults.push(autosave_fault(&error));
             self.autosave = None;
@@ -102,18 +147,9 @@ impl Recorder {
 }
 
 fn log_fault(path: &Path, error: &io::Error) -> Fault {
-    Fault::new("log-unwritable").quote("path", &path.display().to_string()).with("error", error.to_string())
+    Fault::file("log-unwritable").quote("path", &path.display().to_string()).with("error", error.to_string())
 }
 
 fn autosave_fault(error: &io::Error) -> Fault {
-    Fault::new("autosave-unwritable").with("error", error.to_string())
-}
-
-impl Recorder {
-    /// Keeps nothing: for a game that nobody wants to keep.
-    #[must_use]
-    pub fn forgetful() -> Self {
-        let (id, date) = ("1".to_owned(), "2026-01-31T12:00:00+00:00".to_owned());
-        Self { id, date, log: None, autosave: None, faults: Vec::new() }
-    }
+    Fault::file("autosave-unwritable").with("error", error.to_string())
 }

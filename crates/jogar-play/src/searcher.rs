@@ -1,4 +1,4 @@
-//! Who finds moves: the search alone, or the search with endgame tables.
+//! Searchers find moves: by the search alone, or with endgame tables.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::EndgameTables;
 
 /// Finds the best moves of positions.
 pub trait Searcher<G: Game>: Send {
-    /// The best move of a position; `None` if the game is over. The listener is told after each depth.
+    /// The best move of a position; `None` if the game is over. The listener is called after each depth.
     fn think(
         &mut self,
         pos: &G::Position,
@@ -19,14 +19,14 @@ pub trait Searcher<G: Game>: Send {
         listener: &mut dyn FnMut(&Report<G>),
     ) -> Option<Report<G>>;
 
-    /// Gets ready for later questions while there is time, until the limits end it: who wants to ask ends it first.
+    /// Prepares for later requests until the limits end it. A caller with a request ends it first.
     fn warm(&mut self, _until: &Limits) {}
 
     /// Forgets all positions.
     fn forget(&mut self);
 }
 
-/// A searcher that looks into the tables of a folder, if there is one and the game has tables.
+/// A searcher that uses the tables of a folder, if there is one and the game has tables.
 #[must_use]
 pub fn searcher<G: Playable>(
     game: &G,
@@ -78,7 +78,7 @@ impl<G: Searchable + Send + Sync> Searcher<G> for Engine<G> {
     }
 }
 
-/// Tables as the search asks them.
+/// Tables as an oracle for the search.
 struct Known(Arc<Tables>);
 
 impl<G: Ranked> Oracle<G> for Known {
@@ -92,13 +92,13 @@ fn points(points: i8) -> Value {
     Value(i32::from(points) * Value::POINT.0)
 }
 
-/// The search with tables. What is in them is played from them alone.
+/// The search with tables. A position in the tables is played from them alone.
 struct TableSearcher<G: Searchable> {
     engine: Engine<G, Known>,
     endgame_tables: Arc<EndgameTables>,
 }
 
-/// The longest line that is told.
+/// The longest line that is reported.
 const LONGEST_LINE: usize = 100;
 
 impl<G> Searcher<G> for TableSearcher<G>

@@ -1,45 +1,48 @@
-//! What a game needs before it can begin: the rules, who plays, and where it starts.
+//! What a game needs before it can begin: the rules, the players, and the start.
 //!
-//! It names the game instead of holding it, so that a menu can make one, a file can keep one, and the game's own types
-//! are needed only where it is played.
+//! It names the game instead of holding it, so that a menu can make one, a file can store one, and the types
+//! of the game are needed only where it is played.
 
 use std::fmt;
 use std::time::Duration;
 
 use jogar_core::{Fault, Faults, Side};
-use jogar_games::catalog::{AnyGame, Choice};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
+use serde::{Deserialize, Serialize};
 
-use crate::{EngineSpec, Level, PlayerSpec};
+use crate::{EngineSpec, GameRecord, Level, OpenGame, PlayerSpec, Session};
 
-/// Who plays one side.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Who plays one side. As data it is the text that [`Seat::read`] reads.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Seat {
     /// A person.
     Human,
-    /// The engine.
-    Computer(EngineSpec),
+    /// A program.
+    Player(PlayerSpec),
 }
 
 impl Seat {
-    /// Memory for positions of an engine that plays with people.
+    /// Memory for the transposition table of an engine that plays with people.
     const TABLE_BYTES: usize = 64 << 20;
-    /// How long a level thinks at most if nobody says otherwise. The last level has no other limit.
+    /// The default time limit of a level. The last level has no other limit.
     pub const LEVEL_TIME: Duration = Duration::from_secs(1);
 
-    /// The engine within a time and a depth, or at a level.
+    /// The engine with a time and a depth limit, or at a level.
     #[must_use]
     pub fn computer(level: Option<Level>, time: Option<Duration>, depth: Option<u32>) -> Self {
         let time = Some(time.unwrap_or(Self::LEVEL_TIME));
-        Self::Computer(EngineSpec { level, time, depth, table_bytes: Self::TABLE_BYTES, ..EngineSpec::FULL })
+        let spec = EngineSpec { level, time, depth, table_bytes: Self::TABLE_BYTES, ..EngineSpec::FULL };
+        Self::Player(PlayerSpec::Engine(spec))
     }
 
     /// Whether a person sits here.
     #[must_use]
-    pub const fn is_human(self) -> bool {
+    pub const fn is_human(&self) -> bool {
         matches!(self, Self::Human)
     }
 
-    /// Reads `human` or `engine[:key=value,…]`.
+    /// Reads `human` or what [`PlayerSpec::read`] reads.
     ///
     /// # Errors
     /// What could not be understood.
@@ -47,12 +50,12 @@ impl Seat {
         if text == "human" {
             return Ok(Self::Human);
         }
-        match PlayerSpec::read(text)? {
+        Ok(Self::Player(match PlayerSpec::read(text)? {
             PlayerSpec::Engine(spec) => {
-                Ok(Self::Computer(EngineSpec { table_bytes: Self::TABLE_BYTES, ..spec }))
+                PlayerSpec::Engine(EngineSpec { table_bytes: Self::TABLE_BYTES, ..spec })
             }
-            _ => Err(Fault::new("arena-unknown-seat").quote("text", text)),
-        }
+            other => other,
+        }))
     }
 }
 
@@ -61,30 +64,48 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human => f.write_str("human"),
-            Self::Computer(spec) => spec.fmt(f),
+            Self::Player(spec) => spec.fmt(f),
         }
     }
 }
 
+impl From<Seat> for String {
+    fn from(seat: Seat) -> Self {
+        seat.to_string()
+    }
+}
+
+impl TryFrom<String> for Seat {
+    type Error = Fault;
+
+    fn try_from(text: String) -> Result<Self, Fault> {
+        Self::read(&text)
+    }
+}
+
 /// A position that is not the usual start.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Start {
     /// As an s-expression.
     pub state: String,
     /// The player to move.
+    #[serde(rename = "player")]
     pub mover: Side,
 }
 
 /// A game that can begin.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// The name of the game.
     pub game: String,
-    /// Its rules.
+    /// Its rules; as data, its fields stand beside the others.
+    #[serde(flatten)]
     pub choice: Choice,
     /// Who plays first and who plays second.
+    #[serde(rename = "players")]
     pub seats: [Seat; 2],
     /// Where it begins, if not where it always does.
+    #[serde(default)]
     pub start: Option<Start>,
 }
 
@@ -93,15 +114,48 @@ impl Setup {
     ///
     /// # Errors
     /// Every fault of the name and the choice.
-    pub fn open(&self) -> Result<AnyGame, Faults> {
-        AnyGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
+    pub fn open(&self) -> Result<CatalogGame, Faults> {
+        CatalogGame::open(&self.game, &self.choice, self.start.as_ref().map(|start| start.state.as_str()))
     }
 
-    /// The same game with the other colours.
+    /// The game with its rules, and a session in which nothing has been played.
+    ///
+    /// # Errors
+    /// Every fault of the name, the choice and the start.
+    pub fn begin(&self) -> Result<(OpenGame, Session), Faults> {
+        let (game, choice) = self.open()?.visit(Open);
+        let session = Session::new(&*game.rules, Self { choice, ..self.clone() })?;
+        Ok((game, session))
+    }
+
+    /// The same game with the colours exchanged.
     #[must_use]
     pub fn swapped(&self) -> Self {
-        let [first, second] = self.seats;
+        let [first, second] = self.seats.clone();
         Self { seats: [second, first], ..self.clone() }
+    }
+}
+
+impl GameRecord {
+    /// The game with its rules, and a session in which everything has been played again.
+    ///
+    /// # Errors
+    /// Every fault of the setup, the first move that cannot be made, or a recorded end that is wrong.
+    pub fn resume(&self) -> Result<(OpenGame, Session), Faults> {
+        let (game, _) = self.setup.open()?.visit(Open);
+        let session = self.restore(&*game.rules)?;
+        Ok((game, session))
+    }
+}
+
+/// Opens a game, and returns the choice that opens exactly these rules again.
+struct Open;
+
+impl Visitor for Open {
+    type Output = (OpenGame, Choice);
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        (OpenGame::new(game), game.choice())
     }
 }
 
@@ -122,6 +176,9 @@ mod tests {
             assert_eq!(Seat::read(text), Ok(seat));
         }
         assert_eq!(Seat::read("engine:without=memo+order").unwrap().to_string(), "engine:without=memo+order");
-        assert!(Seat::read("random").is_err() && Seat::read("").is_err());
+        for text in ["random", "greedy", "lisp:player.lisp", "json:python3 player.py"] {
+            assert_eq!(Seat::read(text).unwrap().to_string(), text);
+        }
+        assert!(Seat::read("randon").is_err() && Seat::read("").is_err());
     }
 }

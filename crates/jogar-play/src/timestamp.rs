@@ -1,17 +1,19 @@
-//! When it is, and what follows from that: dates, names that no other program uses, seeds.
+//! The current time, and what is made from it: dates, unique names, seeds.
+
+#![expect(clippy::disallowed_methods, reason = "the one place that knows the date")]
 
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jiff::{Timestamp, Zoned};
 
-/// The date and the time, with the distance to UTC.
+/// The date and the time, with the offset from UTC.
 #[must_use]
 pub fn date() -> String {
     Zoned::now().strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
 }
 
-/// A name for a game that no other game has, whichever program plays it.
+/// A name for a game that no other game has, in this program or in another.
 pub fn identity() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(1);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);

@@ -4,11 +4,10 @@ use std::fs::{self, File};
 use std::io::{BufReader, Cursor};
 use std::path::{Path, PathBuf};
 
-use jogar_core::{Fault, Place};
-use jogar_games::adjiboto::Adjiboto;
+use jogar_core::{Fault, Place, Side};
 use jogar_games::catalog::Choice;
 use jogar_play::log::{Log, LogFile, write_event, write_game};
-use jogar_play::{By, GameRecord, Seat, Session, Setup};
+use jogar_play::{Event, GameRecord, Seat, Session, Setup};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -19,15 +18,15 @@ fn read(text: &str) -> Log {
 }
 
 /// The keys of the faults, with their lines.
-fn faults(text: &str) -> Vec<(usize, &'static str)> {
-    let of = |fault: &Fault| (fault.place().map_or(0, |Place { line, .. }| line), fault.key());
+fn faults(text: &str) -> Vec<(usize, String)> {
+    let of = |fault: &Fault| (fault.place().map_or(0, |Place { line, .. }| line), fault.key().to_owned());
     read(text).faults.iter().map(of).collect()
 }
 
-fn session() -> Session<Adjiboto> {
+fn session() -> Session {
     let seats = [Seat::Human, Seat::Human];
     let setup = Setup { game: "adjiboto".to_owned(), choice: Choice::default(), seats, start: None };
-    Session::new(Adjiboto::default(), &setup, 1).unwrap()
+    setup.begin().unwrap().1
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -42,18 +41,18 @@ fn each_event_is_a_line_that_is_read_back() {
     let mut session = session();
     let mut text = write_game(&GameRecord::of(&session, "1", "d"));
     assert_eq!(text, BEGIN);
-    for mv in ["f", "A", "e"] {
-        let event = session.play_text(mv).unwrap();
-        text += &write_event(&session, "1", &event);
+    for (index, mv) in ["f", "A", "e"].into_iter().enumerate() {
+        let record = session.play(mv).unwrap().clone();
+        text += &write_event(&session, "1", &Event::Moved { ply: index + 1, record });
     }
     for _ in 0..2 {
-        let event = session.undo().unwrap();
-        text += &write_event(&session, "1", &event);
+        let ply = session.undo().unwrap();
+        text += &write_event(&session, "1", &Event::Undone { ply });
     }
-    let event = session.redo().unwrap();
-    text += &write_event(&session, "1", &event);
-    let event = session.resign(jogar_core::Side::First).unwrap();
-    text += &write_event(&session, "1", &event);
+    let ply = session.redo().unwrap();
+    text += &write_event(&session, "1", &Event::Redone { ply });
+    session.resign(Side::First).unwrap();
+    text += &write_event(&session, "1", &Event::Resigned { player: Side::First });
     let expected = BEGIN.to_owned()
         + "game=1 event=move ply=1 player=1 by=human move=\"(0 0)\"\n\
            game=1 event=move ply=2 player=2 by=human move=\"(1 0)\"\n\
@@ -68,17 +67,17 @@ fn each_event_is_a_line_that_is_read_back() {
     assert_eq!(text, expected);
     let log = read(&text);
     assert_eq!(log.faults, []);
-    assert_eq!(log.games[0].plies.len(), 2);
-    log.games[0].restore(&Adjiboto::default(), 0).unwrap();
+    assert_eq!(log.games[0].moves.len(), 2);
+    log.games[0].resume().unwrap();
 }
 
 #[test]
 fn figures_are_read_back() {
     let line = "game=1 event=move ply=1 player=1 by=computer move=\"(0 3)\" value=-1.27 nodes=99 alpha=3 beta=4 depth=5 time=12\n";
     let log = read(&(BEGIN.to_owned() + line));
-    let By::Computer(Some(figures)) = log.games[0].plies[0].by else { panic!("figures") };
-    assert_eq!((figures.value.0, figures.nodes, figures.alpha_cuts), (-127, 99, 3));
-    assert_eq!((figures.beta_cuts, figures.depth, figures.time.as_millis()), (4, 5, 12));
+    let figures = log.games[0].moves[0].search.expect("figures");
+    assert_eq!((figures.value.0, figures.nodes, figures.cuts.alpha), (-127, 99, 3));
+    assert_eq!((figures.cuts.beta, figures.depth, figures.time_ms), (4, 5, 12));
     assert_eq!(write_game(&log.games[0]), BEGIN.to_owned() + line);
 }
 
@@ -114,7 +113,9 @@ fn whatever_is_wrong_is_named_with_its_line_and_skipped() {
         ),
     ];
     for (text, expected) in cases {
-        assert_eq!(faults(&text), expected, "{text}");
+        let found = faults(&text);
+        let found: Vec<_> = found.iter().map(|(line, key)| (*line, key.as_str())).collect();
+        assert_eq!(found, expected, "{text}");
     }
 }
 
@@ -131,12 +132,12 @@ fn lies_are_found_when_a_game_is_played_again() {
     for (lines, key) in lies {
         let log = read(&(BEGIN.to_owned() + &lines));
         assert_eq!(log.faults, [], "{lines}");
-        let faults = log.games[0].restore(&Adjiboto::default(), 0).err().expect("a fault");
+        let faults = log.games[0].resume().err().expect("a fault");
         assert_eq!((faults.list()[0].key(), faults.list()[0].place().unwrap().line), (key, 2));
     }
     let begin = BEGIN.replace('\n', " start=\"(((0 0 0 0 0 0) (0 0 0 0 0 0)) (50 46))\" mover=1\n");
     let log = read(&(begin + end));
-    let faults = log.games[0].restore(&Adjiboto::default(), 0).err().expect("another state");
+    let faults = log.games[0].resume().err().expect("another state");
     assert!(faults.has("log-wrong-end"));
 }
 
@@ -145,8 +146,8 @@ fn lies_are_found_when_a_game_is_played_again() {
 fn no_damage_makes_a_reader_panic() {
     let mut session = session();
     for _ in 0..12 {
-        let mv = jogar_core::Game::moves(&Adjiboto::default(), session.position()).next().unwrap();
-        session.play(mv).unwrap();
+        let mv = session.position().moves().swap_remove(0);
+        session.play(&mv).unwrap();
     }
     let computer = "game=1 event=move ply=13 player=1 by=computer move=\"(0 3)\" value=-1.27 nodes=99 alpha=3 beta=4 depth=5 time=12\n";
     let whole = write_game(&GameRecord::of(&session, "1", "d")) + computer + "game=1 event=undo ply=7\n";
@@ -169,7 +170,7 @@ fn no_damage_makes_a_reader_panic() {
         let log = Log::read(Cursor::new(bytes)).unwrap();
         for game in &log.games {
             games += 1;
-            let _ = game.restore(&Adjiboto::default(), 0);
+            let _ = game.resume();
         }
     }
     assert!(games > 10_000, "only {games} games were left");
@@ -218,4 +219,21 @@ fn writers_do_not_mix_their_lines() {
             own.map(|line| line.split(' ').nth(2).unwrap()[2..].parse().unwrap()).collect();
         assert_eq!(numbers, (0..100).collect::<Vec<u32>>());
     }
+}
+
+/// Recordings of earlier versions: a log with taking back, resignations, figures, another start, and a saved game. What was
+/// written once can be read for ever.
+#[test]
+fn what_earlier_versions_wrote_still_opens() {
+    let log = read(include_str!("../../../data/logs/log-0.1.dat"));
+    assert_eq!((log.faults, log.games.len()), (Vec::new(), 4));
+    for game in &log.games {
+        let (_, session) = game.resume().expect("a game that follows the rules");
+        assert!(session.ending().is_some(), "{}", game.id);
+    }
+    let figures = |game: &GameRecord| game.moves.iter().filter(|made| made.search.is_some()).count();
+    assert!(log.games.iter().filter(|game| figures(game) > 0).count() >= 3);
+    let saved = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/logs/saved-0.1.game");
+    let game = jogar_play::saved::load(saved).expect("a saved game");
+    assert_eq!((game.setup.game.as_str(), game.moves.len()), ("adjiboto", 2));
 }

@@ -1,12 +1,13 @@
-//! What the threads are searching at this moment, so that they share the work: a thread puts off a move that another is
-//! searching, and finds its value remembered when it comes back to it.
+//! The positions that the threads search at this moment, so that they share the work: a thread defers a move
+//! that another one is searching, and finds its value in the transposition table later (ABDADA, simplified).
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// More than enough for the open nodes of many threads.
 const PLACES: usize = 1 << 14;
 
-/// The keys of positions being searched. A place is one word and the last writer wins: a collision costs only time.
+/// The keys of the positions in search. A slot is one word and the last writer wins: a collision costs only
+/// time.
 pub(crate) struct Busy(Vec<AtomicU64>);
 
 impl Busy {
@@ -21,21 +22,21 @@ impl Busy {
         (&self.0[work as usize % PLACES], work | 1)
     }
 
-    /// Whether somebody searches this position to this depth.
+    /// Whether a thread searches this position to this depth.
     #[inline]
     pub(crate) fn is_busy(&self, key: u64, depth: u32) -> bool {
         let (place, work) = self.place(key, depth);
         place.load(Ordering::Relaxed) == work
     }
 
-    /// A search begins.
+    /// A thread begins this search.
     #[inline]
     pub(crate) fn begin(&self, key: u64, depth: u32) {
         let (place, work) = self.place(key, depth);
         place.store(work, Ordering::Relaxed);
     }
 
-    /// A search has ended.
+    /// A thread has ended this search.
     #[inline]
     pub(crate) fn end(&self, key: u64, depth: u32) {
         let (place, work) = self.place(key, depth);

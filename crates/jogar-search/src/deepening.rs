@@ -125,16 +125,14 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
             let index = if turn < moves.len() {
                 let child = &moves[turn].child;
                 if turn > 0 && self.is_busy(at, child.key) {
-                    put_off.push(child.number);
+                    put_off.push(child.mv);
                     continue;
                 }
                 turn
             } else {
-                // Others may have come to the front since, so it is looked for by its number.
-                let Some(number) = put_off.get(turn - moves.len()) else { break };
-                let Some(index) = moves.iter().position(|known| known.child.number == *number) else {
-                    continue;
-                };
+                // Others may have come to the front since, so it is looked for.
+                let Some(mv) = put_off.get(turn - moves.len()) else { break };
+                let Some(index) = moves.iter().position(|known| known.child.mv == *mv) else { continue };
                 index
             };
             let child = &moves[index].child;

@@ -1,14 +1,14 @@
-//! A game with another judgement of its positions than its own.
+//! A game with another evaluation.
 
 use jogar_core::{Evaluate, Game, Keyed, Numbered, Outcome, Score, Side, Value};
 
-/// What a position promises, in another way than the game itself says.
+/// An evaluation that replaces that of the game.
 pub trait Evaluator<G: Game>: Clone + Sync {
-    /// What it promises to the player to move.
+    /// The expected growth of the mover's lead until the end of the game.
     fn promise(&self, game: &G, pos: &G::Position) -> Value;
 }
 
-/// Material: points already won count, and nothing else. What an evaluation must beat.
+/// Material: only points already won count. Every evaluation must beat it.
 #[derive(Clone, Copy, Debug)]
 pub struct Material;
 
@@ -19,12 +19,12 @@ impl<G: Game> Evaluator<G> for Material {
     }
 }
 
-/// A game with another judgement, and all else as it is.
+/// A game with another evaluation; all else is unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct WithEvaluator<G, J> {
     /// The rules.
     pub game: G,
-    /// What they promise.
+    /// The evaluation.
     pub evaluator: J,
 }
 

@@ -1,21 +1,23 @@
-//! The search for two players. It knows no game: rules, keys and estimates come from the traits of `jogar-core`.
+//! The search for two players. It knows no game: rules, keys and evaluations come from the traits of
+//! `jogar-core`.
 //!
-//! [`minimax`] is the definition of what is searched for. Everything else finds the same value faster: each part can
-//! be switched off alone ([`Parts`]), and but for reductions none changes the value of a search to a given depth.
+//! [`minimax`] defines the value of a search. Everything else finds the same value faster: each part can be
+//! switched off alone ([`Parts`]), and only late move reductions change the value of a search to a given
+//! depth.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `minimax.rs` | the plain definition, the oracle of the tests |
 //! | `alphabeta.rs` | negamax with alpha-beta, principal-variation search, repetitions, proofs |
-//! | `node.rs` | a position to be searched, the window, what was found |
-//! | `quiescence.rs` | looks on while there are noisy moves |
-//! | `transposition.rs` | remembers positions |
-//! | `ordering.rs` | tries good moves first |
-//! | `deepening.rs` | one depth after another, aspiration windows, several best moves |
-//! | `parallel.rs`, `busy.rs` | several threads on one table, who put off what another is doing |
+//! | `node.rs` | a position to be searched, its window, the result |
+//! | `quiescence.rs` | quiescence search: noisy moves beyond the depth |
+//! | `transposition.rs` | the transposition table |
+//! | `ordering.rs` | move ordering, killer moves, history heuristic |
+//! | `deepening.rs` | iterative deepening, aspiration windows, several best moves |
+//! | `parallel.rs`, `busy.rs` | several threads on one table, which share the work |
 //! | `trace.rs` | the tree that was searched |
-//! | `oracle.rs` | somebody who knows what some positions are worth |
-//! | `evaluator.rs` | a game judged in another way |
+//! | `oracle.rs` | exact values of some positions from outside, such as endgame tables |
+//! | `evaluator.rs` | a game with another evaluation |
 
 mod alphabeta;
 mod busy;

@@ -1,16 +1,17 @@
-//! The definition of the value of a search: every line to its end, nothing cut, nothing remembered.
+//! The definition of the value of a search: plain minimax without pruning and without a transposition table.
 
 use jogar_core::{GameExt, Value};
 
 use crate::{Oracle, Parts, Searchable, Unknown};
 
-/// The value of a position for the player to move, `depth` moves deep; quiescence counts if it is among `parts`. Exact
-/// if and only if every line ends before the depth does, or judging changes nothing.
+/// The value of a position for the player to move, `depth` moves deep; with quiescence search if it is among
+/// `parts`. Exact if and only if every line ends before the depth does, or the evaluation is exact at the
+/// leaves.
 pub fn minimax<G: Searchable>(game: &G, pos: &G::Position, depth: u32, parts: Parts) -> Value {
     minimax_asking(game, pos, depth, parts, &Unknown)
 }
 
-/// [`minimax`] that looks no further where an oracle knows the value.
+/// [`minimax`] that does not search below a position whose value an oracle knows.
 pub fn minimax_asking<G: Searchable>(
     game: &G,
     pos: &G::Position,
@@ -31,7 +32,7 @@ pub fn minimax_asking<G: Searchable>(
     if parts.has(Parts::QUIESCENCE) { quiesce(game, pos, oracle) } else { judge(game, pos) }
 }
 
-/// The best of the moves, each worth what `value` says of the position that it leads to.
+/// The best of the moves; `value` gives the value of the position after a move.
 fn best_of<G: Searchable>(
     game: &G,
     pos: &G::Position,
@@ -53,7 +54,7 @@ fn quiesce<G: Searchable>(game: &G, pos: &G::Position, oracle: &impl Oracle<G>) 
         let same = game.mover(child) == game.mover(pos);
         let gain = if same { lead(game, child) } else { -lead(game, child) } - lead(game, pos);
         let found = if gain < noisy.into() { None } else { Some(quiesce(game, child, oracle)) };
-        // A quiet move is no better than staying.
+        // A quiet move is no better than standing pat.
         found.unwrap_or(if same { stay } else { -stay })
     };
     best_of(game, pos, value).map_or(stay, |best| best.max(stay))

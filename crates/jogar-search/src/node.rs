@@ -1,4 +1,4 @@
-//! A position to be searched, what the players are sure of, and what was found.
+//! A position to be searched, its window, and the result.
 
 use jogar_core::Value;
 
@@ -11,13 +11,13 @@ pub(crate) struct At<'p, G: Searchable> {
     pub(crate) key: u64,
     /// The lead of the player to move.
     pub(crate) lead: Value,
-    /// How many moves from the root.
+    /// Distance from the root, in moves.
     pub(crate) ply: usize,
-    /// How many moves deep to look.
+    /// Remaining depth, in moves.
     pub(crate) depth: u32,
 }
 
-/// What the players are sure of.
+/// The search window: the value that each player already has for certain.
 #[derive(Clone, Copy)]
 pub(crate) struct Window {
     pub(crate) alpha: Value,
@@ -27,13 +27,13 @@ pub(crate) struct Window {
 impl Window {
     pub(crate) const FULL: Self = Self { alpha: Value(-Value::INFINITE.0), beta: Value::INFINITE };
 
-    /// The same as the player sees it who is to move after a move.
+    /// The window as seen by the player to move in the child.
     #[inline]
     pub(crate) fn for_child(self, same_mover: bool) -> Self {
         if same_mover { self } else { Self { alpha: -self.beta, beta: -self.alpha } }
     }
 
-    /// Only whether something is better than `alpha`.
+    /// The null window just above `alpha`.
     #[inline]
     pub(crate) fn scout(self) -> Self {
         Self { beta: Value(self.alpha.0 + 1), ..self }
@@ -45,18 +45,18 @@ impl Window {
     }
 }
 
-/// What is known about a position after a search.
+/// The result of the search of a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
     pub(crate) value: Value,
-    /// Whether it holds to the end of the game.
+    /// Whether the value holds to the end of the game.
     pub(crate) proven: bool,
-    /// The distance from the root of the earliest position whose repetition it rests on.
+    /// The distance from the root of the earliest position on the path whose repetition the value depends on.
     pub(crate) rests_on: u16,
     pub(crate) reason: Reason,
 }
 
-/// Rests on no repetition.
+/// The value depends on no repetition.
 pub(crate) const NOTHING: u16 = u16::MAX;
 
 impl Found {
@@ -64,7 +64,7 @@ impl Found {
         Self { value: lead, proven: true, rests_on: NOTHING, reason: Reason::Over }
     }
 
-    /// What an oracle says.
+    /// A value from an oracle.
     pub(crate) const fn known(value: Value) -> Self {
         Self { value, proven: true, rests_on: NOTHING, reason: Reason::Known }
     }
@@ -73,17 +73,17 @@ impl Found {
         Self { value, proven: false, rests_on: NOTHING, reason: Reason::Leaf }
     }
 
-    /// Before any move has been searched.
+    /// The result before any move has been searched.
     pub(crate) const NOTHING_YET: Self =
         Self { value: Window::FULL.alpha, proven: true, rests_on: NOTHING, reason: Reason::Searched };
 
-    /// The same as the player sees it who made the move.
+    /// The result as seen by the player who made the move.
     #[inline]
     pub(crate) fn for_parent(self, same_mover: bool) -> Self {
         if same_mover { self } else { Self { value: -self.value, ..self } }
     }
 
-    /// Adds what was found of one more move: the best counts, and it is proven only if all are.
+    /// Adds the result of one more move: the best value counts, and it is proven only if all are.
     #[inline]
     pub(crate) fn add(&mut self, other: Self) {
         self.value = self.value.max(other.value);

@@ -1,19 +1,19 @@
-//! Somebody who knows what some positions are worth.
+//! Exact values of some positions from outside the search.
 
 use jogar_core::{Game, Value};
 
-/// Knows the exact value of some positions, from tables or however.
+/// Knows the exact value of some positions, for example from endgame tables.
 ///
-/// A search asks at every position but the root, so it must be fast to say no. Positions without an answer must never
-/// follow one with an answer: then a line that has reached what is known needs no searching beyond, and no position that is
-/// repeated on it is known.
+/// A search asks at every position but the root, so a negative answer must be fast. No move may lead from a
+/// position with an answer to one without: then the search can end each line at the first answer, and no
+/// position that is repeated on the line has one.
 pub trait Oracle<G: Game>: Sync {
-    /// By how much more the player to move will win than the opponent from here on, if that is known. Endless play wins
-    /// nothing.
+    /// The difference between what the player to move and the opponent will win from here on, if that is
+    /// known. Endless play wins nothing.
     fn value(&self, game: &G, pos: &G::Position) -> Option<Value>;
 }
 
-/// Nobody knows anything. Asking costs nothing.
+/// The oracle that knows nothing. It costs nothing to ask.
 #[derive(Clone, Copy, Debug)]
 pub struct Unknown;
 

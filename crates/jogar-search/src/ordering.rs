@@ -1,16 +1,16 @@
-//! Good moves first: a cut needs only one move that is good enough.
+//! Move ordering: a cutoff needs only one move that is good enough, so good moves come first.
 
 use jogar_core::{Side, Value};
 
 use crate::Searchable;
 
-/// A move, where it leads, and how promising it is.
+/// A move, the position after it, and its score for move ordering.
 pub(crate) struct Child<G: Searchable> {
     pub(crate) mv: G::Move,
     pub(crate) number: u16,
     pub(crate) pos: G::Position,
     pub(crate) key: u64,
-    /// The lead of the player who is then to move.
+    /// The lead of the player to move after it.
     pub(crate) lead: Value,
     /// Whether that is the same player as before.
     pub(crate) same_mover: bool,
@@ -20,20 +20,20 @@ pub(crate) struct Child<G: Searchable> {
 /// No move.
 pub(crate) const NO_MOVE: u16 = u16::MAX;
 
-/// The remembered move comes first, whatever else is known.
+/// The move of the transposition table comes first in any case.
 const REMEMBERED: i32 = i32::MAX;
-/// A move that cut at the same distance from the root is worth as much as winning this many hundredths of a point.
+/// A killer move is worth as much as a gain of this many hundredths of a point.
 const KILLER: i32 = 50;
-/// What a hundredth of a point counts; history counts less than any.
+/// The weight of a hundredth of a point in a score.
 const GAIN: i32 = 1 << 12;
-/// History is halved when it comes to this, so it never outweighs a gain.
+/// History is halved when it reaches half a point, which is the smallest gain: it never outweighs a gain.
 const HISTORY_LIMIT: i32 = GAIN * 50;
 
-/// What earlier cuts tell about moves.
+/// Killer moves and history heuristic.
 pub(crate) struct Memory {
-    /// For each distance from the root, the last two moves that cut there.
+    /// For each distance from the root, the last two moves that caused a cutoff there.
     killers: Vec<[u16; 2]>,
-    /// For each side and move, how often it cut, weighed by depth.
+    /// For each side and move, the number of cutoffs, weighted by depth.
     history: [Vec<i32>; 2],
 }
 
@@ -42,14 +42,14 @@ impl Memory {
         Self { killers: Vec::new(), history: [vec![0; moves], vec![0; moves]] }
     }
 
-    /// What is known about the moves of one player at one distance from the root.
+    /// The killer moves and the history of one player at one distance from the root.
     #[inline]
     pub(crate) fn of(&self, side: Side, ply: usize) -> Hints<'_> {
         let killers = self.killers.get(ply).copied().unwrap_or([NO_MOVE; 2]);
         Hints { killers, history: &self.history[side.index()] }
     }
 
-    /// A move has cut.
+    /// A move has caused a cutoff.
     #[inline]
     pub(crate) fn reward(&mut self, side: Side, ply: usize, number: u16, depth: u32) {
         if self.killers.len() <= ply {
@@ -70,14 +70,14 @@ impl Memory {
     }
 }
 
-/// What earlier cuts tell about the moves of one node.
+/// The killer moves and the history for the moves of one node.
 pub(crate) struct Hints<'m> {
     killers: [u16; 2],
     history: &'m [i32],
 }
 
 impl Hints<'_> {
-    /// How promising a move is that wins `gain` at once.
+    /// The score of a move that wins `gain` at once.
     #[inline]
     pub(crate) fn score(&self, number: u16, gain: Value, remembered: u16) -> i32 {
         if number == remembered {
@@ -107,12 +107,12 @@ impl<M> Scored for (i32, M) {
     }
 }
 
-/// Brings the most promising of the moves from `from` on to that place.
+/// Moves the child with the best score among those from `from` on to the place `from`.
 #[inline]
 pub(crate) fn bring_best<T: Scored>(moves: &mut [T], from: usize) {
     let mut best = from;
     for index in from + 1..moves.len() {
-        // The first of several equal ones, so that the order never depends on anything else.
+        // Strictly greater: among equal scores the first one stays first, so that the order is deterministic.
         if moves[index].score() > moves[best].score() {
             best = index;
         }

@@ -1,5 +1,5 @@
-//! Several threads on one table: each searches the whole tree, puts off what another is searching, and finds what the
-//! others have already remembered.
+//! Several threads on one transposition table: each searches the whole tree, defers moves that another one is
+//! searching, and uses what the others have stored.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ use crate::trace::{Observer, Silent};
 use crate::transposition::TranspositionTable;
 use crate::{Counters, Oracle, Searchable, Settings};
 
-/// What is searched, and with what.
+/// The task of all threads.
 pub(crate) struct Task<'a, G: Searchable, T> {
     pub(crate) game: &'a G,
     pub(crate) root: &'a G::Position,
@@ -22,7 +22,7 @@ pub(crate) struct Task<'a, G: Searchable, T> {
     pub(crate) oracle: &'a T,
 }
 
-/// Runs the first thread's search with an observer, and helpers beside it until it ends.
+/// Runs the search of the first thread with an observer, and helper threads until it ends.
 pub(crate) fn search<G: Searchable + Sync, O: Observer<G>, T: Oracle<G>>(
     task: &Task<G, T>,
     limits: &Limits,

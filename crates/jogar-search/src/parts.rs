@@ -8,22 +8,22 @@ use std::ops::{BitAnd, BitOr, Not};
 pub struct Parts(u8);
 
 impl Parts {
-    /// None: plain alpha-beta with deepening.
+    /// None: plain alpha-beta with iterative deepening.
     pub const NONE: Self = Self(0);
-    /// Remembering positions in a table.
+    /// The transposition table.
     pub const MEMO: Self = Self(1);
-    /// Looking whether a remembered position answers before searching any.
+    /// Enhanced transposition cutoffs: looks up all children before it searches one.
     pub const LOOKAHEAD: Self = Self(2);
-    /// Trying promising moves first.
+    /// Move ordering: promising moves first.
     pub const ORDER: Self = Self(4);
-    /// Looking on at the leaves while there are noisy moves.
+    /// Quiescence search at the leaves.
     pub const QUIESCENCE: Self = Self(8);
-    /// Searching all moves but the first only for whether they are better.
+    /// Principal variation search: all moves but the first are first searched with a null window.
     pub const SCOUT: Self = Self(16);
-    /// Beginning each depth with a narrow window around the last value.
+    /// Aspiration windows: each depth begins with a narrow window around the last value.
     pub const ASPIRATION: Self = Self(32);
-    /// Searching unpromising moves less deep, and again in full if they turn out better. The only part that can change
-    /// the value of a search to a given depth.
+    /// Late move reductions: moves late in the order are searched less deep, and again in full if they turn
+    /// out better. The only part that can change the value of a search to a given depth.
     pub const REDUCTION: Self = Self(64);
     /// Every part.
     pub const ALL: Self = Self(127);

@@ -1,4 +1,4 @@
-//! Beyond the depth: noisy moves are looked at until the position is quiet.
+//! Quiescence search: beyond the depth, only noisy moves are searched until the position is quiet.
 
 use jogar_core::{Stop, Value};
 
@@ -8,7 +8,7 @@ use crate::trace::Observer;
 use crate::{Oracle, Searchable};
 
 impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
-    /// The value of a position if the mover either stops here or makes a noisy move.
+    /// The value of a position if the mover either stands pat or makes a noisy move.
     pub(crate) fn quiesce(&mut self, at: &At<G>, mut window: Window) -> Result<Found, Stop> {
         if let Some(found) = self.ask_oracle(at.pos, at.lead) {
             return Ok(found);

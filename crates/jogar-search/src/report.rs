@@ -1,24 +1,24 @@
-//! What a search found, and what it took.
+//! The result of a search, and its cost.
 
 use std::ops::AddAssign;
 use std::time::Duration;
 
 use jogar_core::{Game, Stop, Value};
 
-/// What was counted while searching.
+/// The counters of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Positions visited.
     pub nodes: u64,
-    /// Cuts where the opponent of the player at the root was to move.
+    /// Cutoffs where the opponent of the player at the root was to move.
     pub alpha_cuts: u64,
-    /// Cuts where the player at the root was to move.
+    /// Cutoffs where the player at the root was to move.
     pub beta_cuts: u64,
-    /// Positions whose value was remembered.
+    /// Positions whose value came from the transposition table.
     pub table_hits: u64,
     /// Positions whose value an oracle knew.
     pub known: u64,
-    /// The longest line that was looked at.
+    /// The length of the longest line that was searched.
     pub selective_depth: u32,
 }
 
@@ -33,12 +33,12 @@ impl AddAssign for Counters {
     }
 }
 
-/// A move and how the game is expected to go on.
+/// A principal variation and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
     /// The final difference in points that is expected, for the player to move.
     pub value: Value,
-    /// Whether that is certain.
+    /// Whether the value is proven.
     pub exact: bool,
     /// The moves, at least one.
     pub moves: Vec<M>,
@@ -46,13 +46,13 @@ pub struct Line<M> {
 
 /// The result of a search.
 pub struct Report<G: Game> {
-    /// The best lines, the very best first.
+    /// The best lines, the best one first.
     pub lines: Vec<Line<G::Move>>,
-    /// The last depth that was searched to its end.
+    /// The last depth that was completed.
     pub depth: u32,
-    /// What was counted.
+    /// The counters.
     pub counters: Counters,
-    /// How long it took.
+    /// The time it took.
     pub time: Duration,
     /// Why it ended.
     pub stop: Stop,
@@ -68,7 +68,7 @@ impl<G: Game> Report<G> {
     /// The best line.
     ///
     /// # Panics
-    /// Never: a report is only made of a position with moves.
+    /// Never: a report is only made for a position with moves.
     #[must_use]
     pub fn best(&self) -> &Line<G::Move> {
         self.lines.first().expect("a report has a line")

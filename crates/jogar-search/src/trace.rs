@@ -1,43 +1,48 @@
-//! The tree that is searched, told to whoever wants to see it.
+//! The tree that is searched, reported node by node to an observer.
 
 use jogar_core::{Game, Value};
+use serde::{Deserialize, Serialize};
 
-/// Why a node was left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a node was left. As data: its name in small letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// All moves were searched.
     Searched,
-    /// A move was so good that the opponent would not let it come to this.
+    /// A cutoff: the move is so good that the opponent avoids the position.
     Cut,
-    /// The value was remembered.
+    /// The value came from the transposition table.
     Table,
-    /// A position that one of the moves leads to was remembered as good enough.
+    /// The table entry of a child was good enough for a cutoff.
     Lookahead,
-    /// The depth was reached and the position judged.
+    /// The depth was reached and the position evaluated.
     Leaf,
     /// The game is over.
     Over,
-    /// The position is already on the way to it.
+    /// The position repeats one on the path from the root.
     Repeated,
     /// An oracle knows the value.
     Known,
+    /// The search was stopped in it. No observer gets this: it is for a caller that closes an unfinished
+    /// tree.
+    Stopped,
 }
 
 /// What happens at a node.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<M> {
-    /// It is entered.
+    /// The search enters it.
     Enter {
         /// The move that leads to it.
         mv: M,
-        /// How many moves deep it will be searched.
+        /// The depth of its search, in moves.
         depth: u32,
-        /// What the player to move is sure of.
+        /// The lower bound of the window, for the player to move.
         alpha: Value,
-        /// What the opponent will not allow.
+        /// The upper bound of the window.
         beta: Value,
     },
-    /// It is left.
+    /// The search leaves it.
     Leave {
         /// Its value for the player to move.
         value: Value,
@@ -46,9 +51,9 @@ pub enum Event<M> {
     },
 }
 
-/// Sees the nodes of a search in order.
+/// Gets the nodes of a search in order.
 pub trait Observer<G: Game> {
-    /// Whether there is anybody: otherwise the search need not say anything.
+    /// Whether the observer watches at all: if not, the search reports nothing.
     const WATCHES: bool = true;
 
     /// A new depth begins at the root.
@@ -58,7 +63,7 @@ pub trait Observer<G: Game> {
     fn see(&mut self, event: Event<G::Move>);
 }
 
-/// Nobody.
+/// The observer that does not watch.
 #[derive(Clone, Copy, Debug)]
 pub struct Silent;
 

@@ -11,6 +11,8 @@ use rand::{RngExt, SeedableRng};
 #[derive(Clone, Debug)]
 struct Tree {
     nodes: Vec<Node>,
+    /// How many numbers the moves have: with fewer than moves, some share one.
+    numbers: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -23,6 +25,7 @@ struct Node {
 
 const LAYERS: usize = 7;
 const WIDTH: usize = 6;
+const MOVES: usize = 5;
 
 impl Tree {
     fn new(rng: &mut StdRng) -> Self {
@@ -30,7 +33,7 @@ impl Tree {
         for layer in 0..LAYERS {
             for _ in 0..WIDTH {
                 let next = (layer + 1) * WIDTH;
-                let count = if layer + 1 == LAYERS { 0 } else { rng.random_range(0..5) };
+                let count = if layer + 1 == LAYERS { 0 } else { rng.random_range(0..MOVES) };
                 let count = if layer < 2 { count.max(1) } else { count };
                 nodes.push(Node {
                     mover: Side::BOTH[usize::from(rng.random_bool(if layer % 2 == 0 { 0.3 } else { 0.7 }))],
@@ -40,7 +43,7 @@ impl Tree {
                 });
             }
         }
-        Self { nodes }
+        Self { nodes, numbers: MOVES }
     }
 }
 
@@ -89,10 +92,10 @@ impl Evaluate for Tree {
 }
 
 impl Numbered for Tree {
-    const MOVES: usize = 5;
+    const MOVES: usize = MOVES;
 
     fn number(&self, mv: usize) -> usize {
-        mv
+        mv % self.numbers
     }
 }
 
@@ -106,8 +109,9 @@ fn value_of_move(tree: &Tree, mv: usize, depth: u32, parts: Parts) -> Value {
 #[test]
 fn every_combination_of_parts_finds_the_value_of_minimax() {
     let mut rng = StdRng::seed_from_u64(11);
+    let (mut reduced, mut before_the_end) = (0, 0);
     for number in 0..2000 {
-        let tree = Tree::new(&mut rng);
+        let tree = Tree { numbers: 1 + number % MOVES, ..Tree::new(&mut rng) };
         for parts in Parts::combinations() {
             let mut engine = Engine::new(tree.clone(), Settings { parts, ..Settings::default() }, 1 << 12);
             for depth in [1, 2, 3, 5, 8, 24] {
@@ -128,10 +132,13 @@ fn every_combination_of_parts_finds_the_value_of_minimax() {
                 if best.exact {
                     let end = minimax(&tree, &0, LAYERS as u32, Parts::NONE);
                     assert_eq!(best.value, end, "tree {number}, depth {depth}: not the end, {parts:?}");
+                    reduced += u32::from(parts.has(Parts::REDUCTION));
+                    before_the_end += u32::from((depth as usize) < LAYERS - 1);
                 }
             }
         }
     }
+    assert!(reduced > 250_000 && before_the_end > 80_000, "too few: {reduced}, {before_the_end}");
 }
 
 /// Knows every position from this layer on.
@@ -149,6 +156,7 @@ impl Oracle<Tree> for From {
 #[test]
 fn an_oracle_is_believed_and_nothing_else_is_proven() {
     let mut rng = StdRng::seed_from_u64(14);
+    let (mut reduced, mut reached) = (0, 0);
     for number in 0..60 {
         let tree = Tree::new(&mut rng);
         let end = minimax(&tree, &0, LAYERS as u32, Parts::NONE);
@@ -168,14 +176,18 @@ fn an_oracle_is_believed_and_nothing_else_is_proven() {
                 assert!(!best.exact || best.value == end, "{}", place());
                 let reaches = !parts.has(Parts::REDUCTION) && depth as usize >= first;
                 assert!(best.exact || !reaches, "{} is not exact", place());
+                reduced += u32::from(parts.has(Parts::REDUCTION) && best.exact);
+                reached += u32::from(reaches);
             }
         }
     }
+    assert!(reduced > 40_000 && reached > 40_000, "too few: {reduced}, {reached}");
 }
 
 #[test]
 fn several_lines_are_the_best_moves_in_order() {
     let mut rng = StdRng::seed_from_u64(12);
+    let mut compared = 0;
     for _ in 0..500 {
         let tree = Tree::new(&mut rng);
         let depth = 5;
@@ -189,16 +201,18 @@ fn several_lines_are_the_best_moves_in_order() {
         // Exact lines end the search early: then the values are those of the end.
         if report.depth == depth {
             assert_eq!(report.lines.iter().map(|line| line.value).collect::<Vec<_>>(), values);
+            compared += 1;
         }
     }
+    assert!(compared > 400, "only {compared} of 500 were compared");
 }
 
 /// To the end of the game: on the way there, one thread may already know what another has proven.
 #[test]
 fn threads_change_no_exact_value() {
     let mut rng = StdRng::seed_from_u64(13);
-    for _ in 0..300 {
-        let tree = Tree::new(&mut rng);
+    for number in 0..300 {
+        let tree = Tree { numbers: 1 + number % MOVES, ..Tree::new(&mut rng) };
         let settings = Settings { threads: 3, ..Settings::default() };
         let report = Engine::new(tree.clone(), settings, 1 << 12).search(&0, &Limits::none()).unwrap();
         assert!(report.best().exact);

@@ -7,9 +7,9 @@ use crate::{
     Budget, Observer, Report, astar, beam, bfs, deepening, dfs, ida_star, rbfs, sma_star, uniform_cost,
 };
 
-/// How many nodes SMA* keeps if the memory is not limited.
+/// The number of nodes that SMA* keeps if the memory is not limited.
 const SMA_NODES: usize = 1_000_000;
-/// How many successors a node is taken to have when the memory of SMA* is divided.
+/// The assumed number of successors of a node when the memory of SMA* is divided.
 const SMA_BRANCHING: usize = 32;
 
 /// An algorithm.
@@ -33,13 +33,14 @@ pub enum Algorithm {
     RecursiveBestFirst,
     /// Simplified memory-bounded A*.
     SmaStar,
-    /// Beam search that keeps improving.
+    /// Anytime beam search.
     Beam,
 }
 
 impl Algorithm {
-    /// The estimate that it uses if nobody names one: the admissible one that pays best; for beam search, which proves
-    /// little anyway, the first that tells more states apart.
+    /// The heuristic that it uses if the caller names none: the first one, which is admissible; for beam
+    /// search, which seldom proves a solution optimal, the first that is not admissible, because it
+    /// distinguishes more states.
     #[must_use]
     pub fn default_heuristic<P: Estimated>(self, puzzle: &P) -> &'static dyn Heuristic<P> {
         let all = puzzle.heuristics();
@@ -87,13 +88,13 @@ impl Algorithm {
         Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
     }
 
-    /// Whether it uses an estimate.
+    /// Whether it uses a heuristic.
     #[must_use]
     pub const fn is_informed(self) -> bool {
         !matches!(self, Self::BreadthFirst | Self::DepthFirst | Self::Deepening | Self::UniformCost)
     }
 
-    /// Solves a problem. `weight` is for weighted A* alone.
+    /// Solves a problem. Only weighted A* uses `weight`.
     pub fn solve<P: Problem>(
         self,
         problem: &P,

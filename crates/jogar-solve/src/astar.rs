@@ -8,15 +8,15 @@ use crate::observer::Observer;
 use crate::open::{Open, Rank};
 use crate::report::{End, Report};
 
-/// How much an estimate counts against the cost so far, in hundredths.
+/// The weight of the heuristic against the cost so far, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Weight(u32);
 
 impl Weight {
-    /// The estimate counts as much as the cost.
+    /// The heuristic counts as much as the cost.
     pub const ONE: Self = Self(100);
 
-    /// So many hundredths.
+    /// A weight of `hundredths` / 100.
     #[must_use]
     pub const fn hundredths(hundredths: u32) -> Self {
         Self(hundredths)
@@ -28,12 +28,13 @@ impl Weight {
     }
 }
 
-/// Expands the node with the smallest f = g + weight × h: the cost so far, and an estimate of the rest. A goal is
-/// recognised when it is its turn. A node to which a cheaper way is found later is opened again, so the estimate
-/// need not be consistent.
+/// Expands the node with the smallest f = g + weight × h: the cost so far, and the heuristic. A goal is
+/// recognised when it is taken from the open list. A node to which a cheaper path is found later is opened
+/// again, so the heuristic need not be consistent.
 ///
-/// With an admissible estimate and a weight of at most 1 the solution is the cheapest, and the smallest f of all open
-/// nodes is a lower bound. With a weight above 1 the search runs faster to some solution; the report then claims nothing.
+/// With an admissible heuristic and a weight of at most 1 the solution is the cheapest, and the smallest f of
+/// all open nodes is a lower bound. With a weight above 1 the search finds some solution faster; the report
+/// then claims nothing.
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -51,7 +52,7 @@ pub fn solve<P: Problem>(
     while let Some((rank, number)) = open.pop() {
         let cost = graph.cost(number);
         if rank.f > weight.f(cost, rank.h) {
-            // A cheaper way was found after this entry was made, and has an entry of its own.
+            // A cheaper path was found after this entry was made, and has another entry.
             continue;
         }
         if proves {

@@ -1,4 +1,4 @@
-//! Beam search that keeps improving.
+//! Anytime beam search: it widens the beam and improves its solution until the budget ends.
 
 use std::collections::BTreeMap;
 use std::mem::size_of;
@@ -14,7 +14,7 @@ use crate::report::{End, Report, Solution};
 /// The width of the first round.
 const FIRST_WIDTH: usize = 64;
 
-/// While a layer is chosen, the clock is looked at after this many candidates.
+/// While a layer is chosen, the clock is read after this many candidates.
 const CHOICES_PER_LOOK: usize = 4096;
 
 /// A node that may be in the next layer.
@@ -24,8 +24,8 @@ struct Candidate<Packed> {
     cost: u32,
 }
 
-/// The candidates by their f. There are few different ones, so this costs less than sorting, and who was generated first
-/// stays first.
+/// The candidates by their f. There are few different values of f, so this costs less than sorting, and the
+/// candidate that was generated first stays first.
 struct Candidates<Packed> {
     queues: BTreeMap<u32, Vec<Candidate<Packed>>>,
     length: usize,
@@ -37,19 +37,21 @@ impl<Packed> Candidates<Packed> {
         self.length += 1;
     }
 
-    /// Full queues are twice as long for a moment when they grow.
+    /// A full queue takes twice its length for a moment when it grows.
     fn bytes(&self) -> usize {
         2 * self.length * size_of::<Candidate<Packed>>()
     }
 }
 
-/// Layer by layer, as breadth-first search does it, but of each layer only the nodes with the smallest f = g + h stay, of
-/// several the ones generated first. A round ends when its layer is empty; the next is twice as wide. Every solution that is better than
-/// those before is told to the observer, together with what it took so far.
+/// Works layer by layer like breadth-first search, but keeps only the nodes of each layer with the smallest f
+/// = g + h; among equal ones, those generated first. A round ends when its layer is empty; the next round is
+/// twice as wide. The observer gets every solution that is better than those before, with the cost of the
+/// search so far.
 ///
-/// Once there is a solution, what cannot lead to a better one by [`Heuristic::lower_bound`] is left out of the layers. It
-/// ends with the budget, when a round was wide enough for everything else (then the best solution is proven to be the
-/// cheapest, or there is none), or when a solution costs as little as the lower bound of the start.
+/// Once there is a solution, nodes that cannot lead to a better one by [`Heuristic::lower_bound`] are pruned.
+/// The search ends with the budget; or when a round was wide enough for all other nodes (then the best
+/// solution is proven to be the cheapest, or there is none); or when a solution costs as little as the lower
+/// bound of the start.
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -87,7 +89,7 @@ struct Beam<'a, P: Problem> {
     best: Option<Solution<P::Step>>,
 }
 
-/// What a round did not look at, though it might lead to a better solution.
+/// The nodes that a round left out, though they might lead to a better solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Left {
     Nothing,
@@ -154,7 +156,7 @@ impl<P: Problem> Beam<'_, P> {
         Ok(candidates)
     }
 
-    /// Notes a solution that is better than the best.
+    /// Stores a solution that is better than the best so far.
     fn improve(&mut self, graph: &mut Graph<P>, goal: &P::State, parent: Number, cost: u32) {
         if let Reached::New(number) | Reached::Cheaper(number) = graph.reach(goal, parent, cost) {
             let solution = graph.way(number);
@@ -163,7 +165,7 @@ impl<P: Problem> Beam<'_, P> {
         }
     }
 
-    /// Makes the next layer of the candidates: the best that are not known yet. Says what was left.
+    /// Makes the next layer of the candidates: the best that are not known yet. Returns what was left out.
     fn choose(
         &mut self,
         graph: &mut Graph<P>,
@@ -194,7 +196,7 @@ impl<P: Problem> Beam<'_, P> {
     }
 }
 
-/// What the graph takes, and so many bytes more.
+/// The space of the graph, plus `more` bytes.
 fn space<P: Problem>(graph: &Graph<P>, more: usize) -> Space {
     let space = graph.space();
     Space { bytes: space.bytes + more, ..space }

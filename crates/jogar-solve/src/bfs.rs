@@ -10,8 +10,8 @@ use crate::report::{End, Report};
 /// Expands the nodes in the order in which they were generated: first everything one step away, then two, and so on.
 /// A goal is recognised when it is generated.
 ///
-/// The solution has the fewest steps. If each costs 1, which is the least that a step can cost, it is also the cheapest,
-/// and the report says so.
+/// The solution has the fewest steps. If each costs 1, which is the least possible cost, it is also the
+/// cheapest, and the report says so.
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
     let mut meter = Meter::new(problem, budget, observer);
     let mut graph = Graph::new(problem);

@@ -1,4 +1,4 @@
-//! Depth-first search along one path, as far as a threshold: what iterative deepening and IDA* do again and again.
+//! Depth-first search along one path, up to a threshold: one round of iterative deepening and of IDA*.
 
 use std::mem::size_of;
 
@@ -8,7 +8,7 @@ use crate::NEVER;
 use crate::budget::{Meter, Space, Way};
 use crate::report::{End, Solution};
 
-/// A node of the path, and which of its successors have not been tried: they are at the end of one common list.
+/// A node of the path. Its successors that have not been tried are at the end of one common list.
 struct Level<State, Step> {
     state: State,
     step: Option<Step>,
@@ -17,27 +17,27 @@ struct Level<State, Step> {
     first_successor: usize,
 }
 
-/// What came of one round.
+/// The result of one round.
 pub(crate) enum Round<Step> {
     /// A goal within the threshold.
     Found(Solution<Step>),
-    /// None, and this is the smallest f beyond the threshold: [`NEVER`] if nothing is beyond it.
+    /// No goal; the smallest f beyond the threshold, or [`NEVER`] if there is no node beyond it.
     Beyond(u32),
     /// The budget is used up.
     Stopped(End),
 }
 
-/// How a round measures its way.
+/// How a round measures its path.
 pub(crate) struct Measure<'a, State> {
-    /// What a step adds to g.
+    /// The amount that a step adds to g.
     pub step: fn(Cost) -> u32,
-    /// The estimate of the rest.
+    /// The heuristic.
     pub rest: &'a dyn Fn(&State) -> u32,
-    /// Whether that is an estimate at all.
+    /// Whether `rest` is a real heuristic and not always 0.
     pub is_informed: bool,
 }
 
-/// Looks at every path without repeated states whose f = g + h is at most `threshold` all along.
+/// Searches every path without repeated states on which f = g + h never exceeds `threshold`.
 pub(crate) fn round<P: Problem>(
     problem: &P,
     meter: &mut Meter<P>,
@@ -50,7 +50,7 @@ pub(crate) fn round<P: Problem>(
     if f > threshold {
         return Round::Beyond(f);
     }
-    // Successors that are yet to be looked at: those of a node of the path are at the end.
+    // Successors that have not been tried: those of the last node of the path are at the end.
     let mut pool: Vec<Successor<P::State, P::Step>> = Vec::new();
     let mut successors = Vec::new();
     let mut path: Vec<Level<P::State, P::Step>> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a search may use, and what it has used.
+//! The budget of a search, and what it has used.
 
 use std::time::Duration;
 
@@ -7,21 +7,21 @@ use jogar_core::{Cost, Limits, Problem, Stop, Successor};
 use crate::observer::{Expansion, Observer, Progress};
 use crate::report::{End, Report, Solution};
 
-/// Looking at the clock after this many expansions costs nothing, and no expansion takes long.
+/// To read the clock after this many expansions costs nothing, and no expansion takes long.
 const EXPANSIONS_PER_LOOK: u64 = 64;
-/// How often an observer is told of progress.
+/// The time between two reports of progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How much a search may use.
+/// The budget of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// Time, generated nodes, depth where an algorithm has one, and the signal to stop.
+    /// Time, generated nodes, depth if the algorithm has one, and the stop signal.
     pub limits: Limits,
-    /// Bytes for the lists of nodes, as estimated from their lengths.
+    /// Bytes for the lists of nodes, computed from their lengths.
     pub bytes: Option<usize>,
 }
 
-/// What a list of nodes takes at the moment.
+/// The current size of the lists of nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Space {
     /// Nodes in all lists together.
@@ -30,17 +30,17 @@ pub(crate) struct Space {
     pub bytes: usize,
 }
 
-/// The way to a node that is expanded, for those who follow.
+/// The path to a node that is expanded, for an observer of expansions.
 pub(crate) struct Way<State> {
-    /// The state from which it is reached.
+    /// The state before the last step.
     pub parent: Option<State>,
-    /// What it costs.
+    /// Its cost.
     pub cost: u32,
-    /// The estimate of the rest, if there is one.
+    /// The heuristic value of the node, if there is one.
     pub estimate: Option<u32>,
 }
 
-/// Counts what is used, says when it is too much, and tells the observer.
+/// Counts what is used, says when the budget is exceeded, and reports to the observer.
 pub(crate) struct Meter<'a, P: Problem> {
     problem: &'a P,
     budget: &'a Budget,
@@ -72,7 +72,8 @@ impl<'a, P: Problem> Meter<'a, P> {
         }
     }
 
-    /// The successors of a state, in `out` alone, counted. `way` is asked for if somebody follows.
+    /// The successors of a state, counted; `out` holds nothing else afterwards. `way` is called only if the
+    /// observer follows expansions.
     #[inline]
     pub fn expand(
         &mut self,
@@ -101,13 +102,13 @@ impl<'a, P: Problem> Meter<'a, P> {
         self.bound = self.bound.max(Cost(bound));
     }
 
-    /// Notes how many nodes are in memory.
+    /// Notes the number of nodes in memory.
     #[inline]
     pub fn note(&mut self, space: Space) {
         self.peak_nodes = self.peak_nodes.max(space.nodes);
     }
 
-    /// Notes what is in use. Says why the search must end, if it must.
+    /// Notes the space in use. Returns why the search must end, if it must.
     #[inline]
     pub fn check(&mut self, space: Space) -> Result<(), End> {
         self.note(space);
@@ -120,7 +121,7 @@ impl<'a, P: Problem> Meter<'a, P> {
         if self.expanded.is_multiple_of(EXPANSIONS_PER_LOOK) { self.look(space) } else { Ok(()) }
     }
 
-    /// Looks at the clock, tells how far the search has come, and says whether it must end.
+    /// Reads the clock, reports progress, and returns why the search must end, if it must.
     #[cold]
     pub fn look(&mut self, space: Space) -> Result<(), End> {
         let time = self.budget.limits.elapsed();
@@ -143,12 +144,12 @@ impl<'a, P: Problem> Meter<'a, P> {
         }
     }
 
-    /// How deep the search may go, if that is limited.
+    /// The depth limit, if there is one.
     pub fn depth(&self) -> Option<u32> {
         self.budget.limits.depth
     }
 
-    /// Tells of a solution that is better than those before.
+    /// Reports a solution that is better than those before.
     pub fn found(&mut self, solution: &Solution<P::Step>) {
         let report = self.report(End::Solved, Some(solution.clone()));
         self.observer.found(&report);

@@ -1,12 +1,13 @@
 //! A list that grows piece by piece.
 //!
-//! A `Vec` that is full doubles: for a moment the list is there twice, and afterwards half of it may stay empty. With
-//! millions of nodes that is most of the memory, so here only the first piece doubles, and every other is made as large as it gets.
+//! A `Vec` that is full doubles: for a moment the list exists twice, and afterwards half of it may stay
+//! empty. With millions of nodes that is most of the memory. So here only the first piece doubles, and every
+//! other piece has its final size from the beginning.
 
-/// How many values a piece holds, as a power of two.
+/// The number of values of a piece, as a power of two.
 const CHUNK_BITS: u32 = 14;
 const CHUNK: usize = 1 << CHUNK_BITS;
-/// How many the first begins with.
+/// The first capacity of the first piece.
 const FIRST: usize = 16;
 
 pub(crate) struct Chunks<T> {

@@ -8,8 +8,8 @@ use crate::budget::{Budget, Meter};
 use crate::observer::Observer;
 use crate::report::{End, Report};
 
-/// Depth-first search with a depth limit of 0, then 1, 2, … until a goal is found: the solutions of breadth-first search
-/// with the memory of a single path, at the price of generating the same nodes many times.
+/// Depth-first search with a depth limit of 0, then 1, 2, … until a goal is found. It finds the solutions of
+/// breadth-first search with the memory of a single path, but generates the same nodes many times.
 ///
 /// The solution has the fewest steps, and is the cheapest if each costs 1.
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {

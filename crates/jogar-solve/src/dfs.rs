@@ -9,12 +9,12 @@ use crate::graph::{Graph, Number, Reached};
 use crate::observer::Observer;
 use crate::report::{End, Report};
 
-/// Expands the node that was generated last: follows one way to its end before it tries another. A goal is recognised
-/// when it is generated.
+/// Expands the node that was generated last: follows one path to its end before it tries another. A goal is
+/// recognised when it is generated.
 ///
-/// The depth limit of the budget, if there is one, ends every way after so many steps; a state that is reached again
-/// on a shorter way is then looked at again, because from there more can be in reach. The solution can be far longer than necessary, and
-/// nothing is proven about it.
+/// The depth limit of the budget, if there is one, ends every path after that many steps. A state that is
+/// reached again on a shorter path is then expanded again, because more states can be in reach from there.
+/// The solution can be far longer than necessary, and nothing is proven about it.
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
     let mut meter = Meter::new(problem, budget, observer);
     let mut graph = Graph::new(problem);
@@ -46,7 +46,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
                 Reached::Cheaper(_) | Reached::Known => {}
             }
         }
-        // The first successor must be the last of the list to be taken first.
+        // The list is taken from its end, and the first successor must be taken first.
         open[first..].reverse();
         let mut space = graph.space();
         space.bytes += open.len() * size_of::<Number>();

@@ -1,8 +1,9 @@
-//! Every state that a search knows, once, with the way that leads to it: the open and the closed list in one.
+//! Every state that a search knows, once, with the path that leads to it: the open and the closed list in
+//! one.
 //!
-//! A node is a packed state, the number of its parent and the cost from the start. The step between two nodes is not kept:
-//! it is found again, by expanding the parent, for the few nodes of a solution. The index by state holds nothing but
-//! numbers of nodes, so no state is stored twice.
+//! A node is a packed state, the number of its parent and the cost from the start. The step between two nodes
+//! is not stored: for the few nodes of a solution it is found again by expanding the parent. The index by
+//! state holds only numbers of nodes, so no state is stored twice.
 
 use std::hash::{BuildHasher, Hash};
 use std::mem::size_of;
@@ -32,30 +33,30 @@ pub(crate) struct Graph<'a, P: Problem> {
     wanted: Wanted<P::Packed>,
 }
 
-/// What [`Graph::reach_all`] looks for: kept because it is needed again and again. In lists of their own, because what is written as
-/// one and read as another makes the processor wait.
+/// The states that [`Graph::reach_all`] looks for, kept to reuse the memory. They are three separate lists,
+/// because the processor stalls on data that is written with one width and read with another.
 struct Wanted<Packed> {
     states: Vec<Packed>,
     hashes: Vec<u64>,
     guesses: Vec<Number>,
 }
 
-/// No number of a node.
+/// Not the number of any node.
 const NOBODY: Number = Number::MAX;
 
-/// What came of reaching a state.
+/// The result of reaching a state.
 #[derive(Clone, Copy)]
 pub(crate) enum Reached {
     /// It was not known.
     New(Number),
-    /// It is known, and this way is cheaper: the node has been changed.
+    /// It is known, and this path is cheaper: the node has been changed.
     Cheaper(Number),
-    /// It is known, and this way is no cheaper.
+    /// It is known, and this path is no cheaper.
     Known,
 }
 
 impl<'a, P: Problem> Graph<'a, P> {
-    /// A graph of nothing but the start, which is number 0.
+    /// A graph of only the start, which is number 0.
     pub fn new(problem: &'a P) -> Self {
         let wanted = Wanted { states: Vec::new(), hashes: Vec::new(), guesses: Vec::new() };
         let mut graph = Self { problem, nodes: Chunks::new(), index: Index::new(), wanted };
@@ -71,12 +72,12 @@ impl<'a, P: Problem> Graph<'a, P> {
         self.nodes.at(number as usize).cost
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The state from which a node is reached; the start has none.
+    /// The state before the last step to a node; the start has none.
     pub fn parent(&self, number: Number) -> Option<P::State> {
         (number != START).then(|| self.state(self.nodes.at(number as usize).parent))
     }
@@ -93,8 +94,8 @@ impl<'a, P: Problem> Graph<'a, P> {
         self.note(packed, hash, known, parent, cost)
     }
 
-    /// [`Graph::reach`] for all successors of a node. `cost` makes of what a step costs what the whole way does; each is told to
-    /// `each`, with that.
+    /// [`Graph::reach`] for all successors of a node. `cost` turns the cost of a step into the cost of the
+    /// whole path; `each` is called with each successor and that cost.
     #[inline]
     pub fn reach_all(
         &mut self,
@@ -103,8 +104,8 @@ impl<'a, P: Problem> Graph<'a, P> {
         cost: impl Fn(Cost) -> u32,
         mut each: impl FnMut(&P::State, Reached, u32),
     ) {
-        // All first slots are read before anything else: the processor then waits for all of them together, not for one
-        // after the other.
+        // All first slots are read before anything else: the processor then loads all of them at the same
+        // time, not one after the other.
         self.wanted.states.clear();
         self.wanted.hashes.clear();
         self.wanted.guesses.clear();
@@ -131,7 +132,7 @@ impl<'a, P: Problem> Graph<'a, P> {
         self.index.find(hash, |number| self.nodes.at(number as usize).packed == *packed)
     }
 
-    /// Makes a node, or changes it, or leaves it.
+    /// Makes a node, changes it, or leaves it unchanged.
     #[inline]
     fn note(
         &mut self,
@@ -159,14 +160,14 @@ impl<'a, P: Problem> Graph<'a, P> {
         Reached::Cheaper(number)
     }
 
-    /// What the nodes and their index take.
+    /// The space of the nodes and their index.
     pub fn space(&self) -> Space {
         let nodes = self.len();
         Space { nodes, bytes: nodes * size_of::<Node<P::Packed>>() + self.index.bytes() }
     }
 
-    /// The steps from the start to a node. Nodes may stand for states that are packed alike, so the way is walked from the
-    /// real start.
+    /// The steps from the start to a node. A node may stand for any state with the same packed form, so the
+    /// steps are found forwards from the real start.
     pub fn way(&self, goal: Number) -> Solution<P::Step> {
         let mut numbers = vec![goal];
         while let Some(&number) = numbers.last().filter(|&&number| number != START) {

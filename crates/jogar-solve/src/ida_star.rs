@@ -8,11 +8,11 @@ use crate::budget::{Budget, Meter};
 use crate::observer::Observer;
 use crate::report::{End, Report};
 
-/// Depth-first search that follows a way only while f = g + h stays within a threshold: first the estimate of the start,
-/// then each time the smallest f that was beyond it. It needs the memory of a single path, and generates the same nodes
-/// many times.
+/// Depth-first search that follows a path only while f = g + h is at most a threshold. The first threshold is
+/// the heuristic of the start; each next one is the smallest f that was beyond the last. It needs the memory
+/// of a single path, and generates the same nodes many times.
 ///
-/// With an admissible estimate the solution is the cheapest, and every threshold a lower bound.
+/// With an admissible heuristic the solution is the cheapest, and every threshold is a lower bound.
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,

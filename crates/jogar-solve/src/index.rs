@@ -1,13 +1,13 @@
-//! Which numbers have a hash: the index of all states that a search knows.
+//! The index of all states that a search knows: from a hash to the numbers of nodes.
 //!
-//! A slot takes five bytes, a part of the hash and a number, so that looking for a state touches one place here and, nearly
-//! always, only the right node. When three of four slots are full the index is made anew, twice as large, from the nodes in their order;
-//! the old one is gone by then, so that at no time there are two.
+//! A slot takes five bytes, a part of the hash and a number, so that a look-up reads one place here and,
+//! nearly always, only the right node. When three of four slots are full the index is built anew, twice as
+//! large, from the nodes in their order. The old one is freed before that, so that there are never two.
 
 /// The number of a node.
 pub(crate) type Number = u32;
 
-/// A part of the hash, never 0, and a number; all 0 if it is empty.
+/// A part of the hash, never 0, and a number; all bytes 0 if it is empty.
 type Slot = [u8; 5];
 const EMPTY: Slot = [0; 5];
 /// The size of the smallest index.
@@ -19,7 +19,7 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    /// An index of nothing.
+    /// An empty index.
     pub fn new() -> Self {
         Self { slots: vec![EMPTY; LEAST_SLOTS], length: 0 }
     }
@@ -32,7 +32,7 @@ impl Index {
         self.length * 4 >= self.slots.len() * 3
     }
 
-    /// Makes it twice as large; the hashes of all numbers come in their order.
+    /// Makes it twice as large; `hashes` gives the hashes of all numbers in their order.
     #[cold]
     pub fn grow(&mut self, hashes: impl Iterator<Item = u64>) {
         let size = 2 * self.slots.len();
@@ -42,7 +42,7 @@ impl Index {
         hashes.zip(0..).for_each(|(hash, number)| self.insert(hash, number));
     }
 
-    /// The number that is probably the one with this hash: what its first slot holds.
+    /// The number in the first slot of this hash, which is probably the right one.
     #[inline]
     pub fn guess(&self, hash: u64) -> Option<Number> {
         let slot = self.slots[self.home(hash)];
@@ -66,7 +66,7 @@ impl Index {
         }
     }
 
-    /// Adds a number; there must be room.
+    /// Adds a number; there must be a free slot.
     #[inline]
     pub fn insert(&mut self, hash: u64, new: Number) {
         let mut place = self.home(hash);

@@ -1,8 +1,10 @@
-//! The search for one player. It knows no puzzle: states, steps and estimates come from the traits of `jogar-core`.
+//! The search for one player. It knows no puzzle: states, steps and heuristics come from the traits of
+//! `jogar-core`.
 //!
-//! Every algorithm is a function `solve` in a file of its own, with the same parameters in the same order: the
-//! problem, the [`Budget`], the [`Observer`] (`()` if nobody watches), then the [`Heuristic`] if it uses one, then what only this
-//! algorithm has. All answer with a [`Report`], which says why they ended and what is proven.
+//! Every algorithm is a function `solve` in a separate file, with the same parameters in the same order: the
+//! problem, the [`Budget`], the [`Observer`] (`()` if there is none), then the [`Heuristic`] if it uses one,
+//! then the parameters of this algorithm alone. All return a [`Report`], which says why they ended and what
+//! is proven.
 //!
 //! | file | algorithm | remembers | optimal |
 //! |---|---|---|---|
@@ -13,19 +15,21 @@
 //! | `astar.rs` | A*, and weighted A* | all states | with an admissible heuristic, not with a weight above 1 |
 //! | `ida_star.rs` | depth first with a growing limit of f | one path | with an admissible heuristic |
 //! | `rbfs.rs` | recursive best first | one path and its siblings | with an admissible heuristic |
-//! | `sma_star.rs` | A* that forgets the worst within a number of nodes | that many nodes | with an admissible heuristic, if the memory suffices |
-//! | `beam.rs` | layers of limited, growing width; reports every better solution | two layers and links back | if nothing was left out |
+//! | `sma_star.rs` | A* within n nodes, forgets the worst | n nodes | with an admissible heuristic and enough
+//! memory |
+//! | `beam.rs` | layers of limited, growing width; anytime | two layers, links back | if nothing was left out
+//! |
 //!
 //! # What is counted
 //!
-//! As in Nilsson's textbook. A node is *expanded* when its successors are made. Each successor is *generated* when it
-//! is made: also if its state is known already, and again whenever an algorithm with little memory makes it again. The
-//! start is not counted as generated.
+//! As in Nilsson's textbook. A node is *expanded* when its successors are made. Each successor is *generated*
+//! when it is made: also if its state is known already, and each time that an algorithm with little memory
+//! makes it again. The start is not counted as generated.
 //!
 //! # Order
 //!
-//! Everything is deterministic. Algorithms that choose the best node take the one with the smallest f = g + h, then the
-//! smallest h, then the one generated first. Successors come in the order of the problem.
+//! Everything is deterministic. Algorithms that choose the best node take the one with the smallest f = g +
+//! h, then the smallest h, then the one generated first. Successors come in the order of the problem.
 
 pub mod algorithm;
 pub mod astar;
@@ -52,5 +56,5 @@ pub use jogar_core::{Heuristic, Zero};
 pub use observer::{Expansion, Observer, Progress};
 pub use report::{End, Report, Solution};
 
-/// More than any way costs: the value of what leads nowhere.
+/// More than the cost of any path: the value of a node that leads to no goal.
 const NEVER: u32 = u32::MAX;

@@ -1,4 +1,4 @@
-//! Who watches a search while it runs: for a picture of what it does, a line of progress, the solutions on the way.
+//! Observers of a running search: for a picture of its work, a line of progress, the solutions so far.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use crate::report::Report;
 /// A node whose successors are about to be made.
 #[derive(Clone, Debug)]
 pub struct Expansion<'a, State> {
-    /// How many came before it.
+    /// The number of expansions before it.
     pub order: u64,
     /// Its state.
     pub state: &'a State,
-    /// The state from which it is reached; the start has none.
+    /// The state before the last step; the start has none.
     pub parent: Option<State>,
-    /// What the way from the start costs; for algorithms that count steps, how many there are.
+    /// The cost of the path from the start; for algorithms that count steps, their number.
     pub cost: Cost,
-    /// What the rest costs by estimate, if the algorithm uses one.
+    /// The heuristic value, if the algorithm uses one.
     pub estimate: Option<Cost>,
 }
 
@@ -32,17 +32,19 @@ pub struct Progress {
     pub nodes: usize,
     /// Bytes of the lists of nodes.
     pub bytes: usize,
-    /// Where the search is: f = g + h of what it expands, or its threshold, or the depth of its layer.
+    /// Where the search is: f = g + h of the node that it expands, or its threshold, or the depth of its
+    /// layer.
     pub f: u64,
     /// No solution costs less.
     pub bound: Cost,
-    /// Since when.
+    /// The time since the start.
     pub time: Duration,
 }
 
-/// Somebody who watches. What is of no interest need not be written.
+/// An observer. Each method has a default that does nothing.
 pub trait Observer<P: Problem> {
-    /// Whether [`Observer::expanding`] is of interest: it is asked once, and costs nothing if not.
+    /// Whether the search shall call [`Observer::expanding`]. It asks once; if not, expansions cost nothing
+    /// extra.
     fn follows_expansions(&self) -> bool {
         false
     }
@@ -57,11 +59,11 @@ pub trait Observer<P: Problem> {
         let _ = report;
     }
 
-    /// Comes several times a second.
+    /// Is called several times a second.
     fn progressed(&mut self, progress: &Progress) {
         let _ = progress;
     }
 }
 
-/// Nobody watches.
+/// The observer that does not watch.
 impl<P: Problem> Observer<P> for () {}

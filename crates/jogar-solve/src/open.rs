@@ -5,15 +5,15 @@ use std::mem::size_of;
 
 use crate::graph::Number;
 
-/// What decides who is next: the smallest f, then the smallest h.
+/// The order of the open list: the smallest f, then the smallest h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
     pub f: u64,
     pub h: u32,
 }
 
-/// Nodes in queues, one for each rank. Costs are small numbers, so there are few queues, and a node in one takes
-/// four bytes; within a queue, who came first is served first.
+/// Nodes in queues, one for each rank. Costs are small numbers, so there are few queues, and a node takes
+/// four bytes; each queue is first in, first out.
 #[derive(Default)]
 pub(crate) struct Open {
     queues: BTreeMap<Rank, VecDeque<Number>>,
@@ -26,7 +26,7 @@ impl Open {
         self.length += 1;
     }
 
-    /// The node that is next.
+    /// Removes and returns the next node.
     pub fn pop(&mut self) -> Option<(Rank, Number)> {
         let mut first = self.queues.first_entry()?;
         let rank = *first.key();

@@ -18,7 +18,7 @@ struct Child<State, Step> {
     f: u32,
 }
 
-/// The successors of one node of the path, and the f up to which they are worth looking at.
+/// The successors of one node of the path, and the limit of f for them.
 struct Level<State, Step> {
     children: Vec<Child<State, Step>>,
     limit: u32,
@@ -34,17 +34,17 @@ impl<State, Step> Level<State, Step> {
         f
     }
 
-    /// The smallest f beside the chosen child, as far as the limit.
+    /// The smallest f of the siblings of the chosen child, at most the limit.
     fn alternative(&self) -> u32 {
         let others = self.children.iter().enumerate().filter(|&(index, _)| index != self.chosen);
         others.map(|(_, child)| child.f).min().unwrap_or(NEVER).min(self.limit)
     }
 }
 
-/// Follows the best way like A*, but keeps only this way and the siblings along it. When another way looks better it goes
-/// back, and remembers for what it leaves the best f that was seen there.
+/// Follows the best path like A*, but keeps only this path and the siblings along it. When another path looks
+/// better it backtracks, and remembers the best f below the nodes that it leaves.
 ///
-/// With an admissible estimate the solution is the cheapest.
+/// With an admissible heuristic the solution is the cheapest.
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,

@@ -1,25 +1,27 @@
-//! What a search found, what is proven, and what it took.
+//! The result of a search, what is proven, and the cost of the search.
 
 use std::time::Duration;
 
 use jogar_core::Cost;
+use serde::{Deserialize, Serialize};
 
-/// Why a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a search ended. As data: [`End::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum End {
     /// A solution was found, and the algorithm looks for no better one.
     Solved,
     /// Everything was searched: there is no solution.
     NoSolution,
-    /// There is no solution within the depth limit; whether there is a deeper one is open.
+    /// There is no solution within the depth limit; there may be a deeper one.
     Depth,
     /// The time is up.
     Time,
-    /// So many nodes were generated.
+    /// The limit of generated nodes is reached.
     Nodes,
     /// The memory is full.
     Memory,
-    /// Somebody said stop.
+    /// The caller set the stop signal.
     Asked,
 }
 
@@ -39,12 +41,12 @@ impl End {
     }
 }
 
-/// A way from the start to a goal.
+/// A path from the start to a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<Step> {
-    /// What to do, one step after another.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// What that costs.
+    /// Their cost.
     pub cost: Cost,
 }
 
@@ -55,15 +57,15 @@ pub struct Report<Step> {
     pub end: End,
     /// The best solution, if one was found.
     pub solution: Option<Solution<Step>>,
-    /// Successors made, known ones and repetitions included, the start not.
+    /// Successors made, including known states and repetitions, without the start.
     pub generated: u64,
     /// Nodes whose successors were made.
     pub expanded: u64,
     /// The most nodes that were in memory at once: open and closed list, or path and siblings.
     pub peak_nodes: u64,
-    /// No solution costs less: this is proven. 0 if nothing is.
+    /// No solution costs less: this is proven. 0 if nothing is proven.
     pub bound: Cost,
-    /// How long it took.
+    /// The time it took.
     pub time: Duration,
 }
 
@@ -80,15 +82,16 @@ impl<Step> Report<Step> {
         self.solution.as_ref().map(|solution| solution.steps.len())
     }
 
-    /// Length divided by generated nodes: 1 if the search went straight to the goal, nearly 0 if it looked everywhere.
+    /// Length divided by generated nodes: 1 if the search went straight to the goal, nearly 0 if it tried
+    /// everything.
     #[must_use]
     pub fn penetrance(&self) -> Option<f64> {
         let length = self.length()?;
         (self.generated > 0).then(|| length as f64 / self.generated as f64)
     }
 
-    /// The effective branching factor: how many successors each node of a regular tree has that is as deep as the
-    /// solution is long, with as many nodes as were generated.
+    /// The effective branching factor: the branching factor of a regular tree whose depth is the length of
+    /// the solution and which has as many nodes as were generated.
     #[must_use]
     pub fn branching(&self) -> Option<f64> {
         branching_factor(self.length()?, self.generated)
@@ -119,6 +122,14 @@ fn branching_factor(length: usize, generated: u64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ends_are_told_by_their_names() {
+        let all = [End::Solved, End::NoSolution, End::Depth, End::Time, End::Nodes, End::Memory, End::Asked];
+        for end in all {
+            assert_eq!(serde_json::to_value(end).expect("JSON"), end.name());
+        }
+    }
 
     /// From the definition: 2 + 4 + 8 = 14, 3 + 9 = 12, a straight line, and a single layer.
     #[test]

@@ -11,7 +11,7 @@ use crate::budget::{Budget, Meter, Space, Way};
 use crate::observer::Observer;
 use crate::report::{End, Report, Solution};
 
-/// Where a node is kept.
+/// The index of a node in memory.
 type Place = usize;
 
 /// The order of nodes: the smallest f, then the deepest, then the one generated first.
@@ -43,7 +43,7 @@ struct Node<State, Step> {
 }
 
 impl<State, Step> Node<State, Step> {
-    /// The best f of what could be brought into memory from here.
+    /// The best f of the successors that could be brought into memory from here.
     fn promise(&self) -> u32 {
         if self.is_expanded { self.best_forgotten().map_or(NEVER, |(_, f)| f) } else { self.f }
     }
@@ -62,13 +62,14 @@ impl<State, Step> Node<State, Step> {
     }
 }
 
-/// A* that keeps at most `capacity` nodes, at least 2. When there is no room it forgets the worst leaf, which is the
-/// one with the highest f, of several the shallowest; what stays is the leaf's f, at the node above, so that the way can be found again if
-/// nothing better is left. Among equals the deepest node is expanded first.
+/// A* that keeps at most `capacity` nodes, at least 2. When the memory is full it forgets the worst leaf,
+/// which is the one with the highest f; among equal ones the shallowest. The node above keeps the f of the
+/// leaf, so that the search can generate that path again if nothing better is left. Among equals the deepest
+/// node is expanded first.
 ///
-/// With an admissible estimate the solution is the cheapest, unless a way that might be cheaper did not fit into
-/// memory as a whole; then the report does not call it optimal. If nothing was found and some way did not fit, the search
-/// ends for want of memory.
+/// With an admissible heuristic the solution is the cheapest, unless a path that might be cheaper did not fit
+/// into memory as a whole; then the report does not call it optimal. If no solution was found and some path
+/// did not fit, the search ends with [`End::Memory`].
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -81,13 +82,13 @@ pub fn solve<P: Problem>(
         .run()
 }
 
-/// How many nodes fit into so many bytes, roughly: with a slot for each of `branching` successors.
+/// The approximate number of nodes that fit into `bytes`, with a slot for each of `branching` successors.
 #[must_use]
 pub fn capacity<P: Problem>(bytes: usize, branching: usize) -> usize {
     bytes / (size_of::<Node<P::State, P::Step>>() + branching * size_of::<Slot>() + 2 * size_of::<Key>())
 }
 
-/// The successors that were made last, and of which node.
+/// The successors that were made last, and their node.
 struct Expanded<State, Step> {
     of: Option<Place>,
     successors: Vec<Successor<State, Step>>,
@@ -112,7 +113,7 @@ impl<P: Problem> Search<'_, P> {
         let start = self.problem.start();
         let f = self.heuristic.estimate(self.problem, &start).0;
         self.tree.insert(start, None, Cost(0), f);
-        // The smallest f of a way that did not fit into memory.
+        // The smallest f of a path that did not fit into memory.
         let mut lost = NEVER;
         while let Some(&(f, _, _, place)) = self.tree.open.first() {
             if self.heuristic.is_admissible() {
@@ -152,7 +153,7 @@ impl<P: Problem> Search<'_, P> {
         }
     }
 
-    /// Makes the successors of a node, and notes no more than their f.
+    /// Makes the successors of a node, and keeps only their f.
     fn open(&mut self, place: Place) {
         self.expanded.of = None;
         self.expand(place);
@@ -192,13 +193,13 @@ struct Tree<State, Step> {
     capacity: usize,
     nodes: Vec<Option<Node<State, Step>>>,
     free: Vec<Place>,
-    /// Nodes from which something could be brought into memory, by its f.
+    /// Nodes from which a successor could be brought into memory, by its f.
     open: BTreeSet<Key>,
     /// Nodes without successors in memory, by their f. The root is not among them.
     leaves: BTreeSet<Key>,
-    /// How many nodes have been kept so far.
+    /// The number of nodes that have been kept so far.
     made: u64,
-    /// The slots of all nodes together.
+    /// The number of slots of all nodes together.
     slots: usize,
 }
 
@@ -250,7 +251,7 @@ impl<State: Eq, Step: Copy> Tree<State, Step> {
         place
     }
 
-    /// Puts a node where it now belongs in both orders.
+    /// Puts a node into its current place in both orders.
     fn file(&mut self, place: Place) {
         let node = self.node(place);
         let key = |f| (f, Reverse(node.depth), node.order, place);
@@ -274,7 +275,8 @@ impl<State: Eq, Step: Copy> Tree<State, Step> {
         }
     }
 
-    /// Computes f of a node anew from its successors, and of all above it. What leads nowhere is removed.
+    /// Computes f of a node again from its successors, then of all nodes above it. A node that leads to no
+    /// goal is removed.
     fn back_up(&mut self, mut place: Place) {
         loop {
             let value = |slot: &Slot| match *slot {
@@ -294,7 +296,7 @@ impl<State: Eq, Step: Copy> Tree<State, Step> {
         }
     }
 
-    /// Removes a leaf and leaves its f at the node above, which has to be backed up.
+    /// Removes a leaf and stores its f at the node above, which must then be backed up.
     fn forget(&mut self, place: Place) {
         self.unfile(place);
         let Some(node) = self.nodes[place].take() else { return };
@@ -305,7 +307,7 @@ impl<State: Eq, Step: Copy> Tree<State, Step> {
         }
     }
 
-    /// Sees to it that a successor of the node at `place` fits in. Says whether it does.
+    /// Makes room for a successor of the node at `place`. Returns whether there is room.
     fn make_room(&mut self, place: Place) -> bool {
         if self.length() < self.capacity {
             return true;
@@ -319,7 +321,7 @@ impl<State: Eq, Step: Copy> Tree<State, Step> {
         true
     }
 
-    /// The best forgotten successor cannot be kept: nothing is known of what is below it any more.
+    /// The best forgotten successor cannot be kept: the node loses what it knew about the nodes below it.
     fn give_up_best(&mut self, place: Place) {
         if let Some((index, _)) = self.node(place).best_forgotten() {
             self.node_mut(place).slots[index] = Slot::Forgotten(NEVER);
@@ -327,7 +329,7 @@ impl<State: Eq, Step: Copy> Tree<State, Step> {
         }
     }
 
-    /// Whether this state is that of a node or of one above it.
+    /// Whether a node or one above it has this state.
     fn is_on_way(&self, place: Place, state: &State) -> bool {
         let mut next = Some(place);
         while let Some(place) = next {

@@ -1,4 +1,4 @@
-//! Search by uniform cost, also known as Dijkstra's algorithm.
+//! Uniform-cost search, also known as Dijkstra's algorithm.
 
 use jogar_core::{Problem, Zero};
 
@@ -7,8 +7,8 @@ use crate::budget::Budget;
 use crate::observer::Observer;
 use crate::report::Report;
 
-/// Expands the node that is cheapest to reach: A* without an estimate. A goal is recognised when it is its turn, because
-/// only then no cheaper way to it can be left. The solution is the cheapest.
+/// Expands the node with the cheapest path: A* with the heuristic 0. A goal is recognised when it is taken
+/// from the open list, because only then no cheaper path to it can be left. The solution is the cheapest.
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
     astar::solve(problem, budget, observer, &Zero, astar::Weight::ONE)
 }

@@ -1,4 +1,4 @@
-//! Building layers one after another: what that takes, and doing it.
+//! Builds layers one after another, and computes the memory and disk that this needs.
 
 use std::fs;
 use std::panic::resume_unwind;
@@ -13,10 +13,11 @@ use crate::layer::Layer;
 use crate::solve::{self, Stopped, Work};
 use crate::tables::Tables;
 
-/// What building takes.
+/// What a build needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// Bytes of memory: the largest layer while it is solved, the layers that it looks into, and the moves.
+    /// Bytes of memory: the largest layer during its analysis, the layers that its moves lead to, and the
+    /// moves.
     pub memory: u64,
     /// Bytes on disk.
     pub disk: u64,
@@ -25,13 +26,13 @@ pub struct Needs {
 }
 
 impl Needs {
-    /// What the layers from `built + 1` to `last` take.
+    /// The needs of the layers from `built + 1` to `last`.
     pub fn of<G: Ranked>(game: &G, built: u32, last: u32) -> Self {
         let missing = built + 1..=last;
         let memory = |layer| {
             let positions = game.positions(layer);
             let earlier = game.leads_to(layer).into_iter().map(|layer| game.positions(layer)).sum::<u64>();
-            // The layers that are looked into are done with when the values are taken out.
+            // The earlier layers are no longer needed when the values are extracted.
             solve::bytes(positions, G::LayerMoves::strips(layer)) + earlier.max(positions)
         };
         Self {
@@ -42,10 +43,10 @@ impl Needs {
     }
 }
 
-/// Why building ended early.
+/// Why a build ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failed {
-    /// Somebody said stop. The layers that were finished are there, and building goes on from them.
+    /// The caller set the stop signal. The finished layers stay, and the next build continues from them.
     Stopped,
     /// A file cannot be used or written.
     File(Fault),
@@ -63,11 +64,11 @@ impl From<Stopped> for Failed {
     }
 }
 
-/// Builds the layers up to `last` that `tables`, opened from the same folder, does not have yet. While a layer is solved,
-/// the one before is written.
+/// Builds the layers up to `last` that `tables`, opened from the same folder, does not have yet. A layer is
+/// written while the next one is solved.
 ///
 /// # Errors
-/// If it was stopped, or a file cannot be written. `tables` then has the layers that were finished.
+/// If it was stopped, or a file cannot be written. `tables` then has the finished layers.
 pub fn build<G: Ranked + Sync>(
     game: &G,
     tables: &mut Tables,
@@ -76,7 +77,7 @@ pub fn build<G: Ranked + Sync>(
     work: &Work,
 ) -> Result<(), Failed> {
     let unwritable = |error: std::io::Error| {
-        let fault = Fault::new("tables-unwritable").with("file", folder.display().to_string());
+        let fault = Fault::file("tables-unwritable").with("file", folder.display().to_string());
         fault.with("error", error.to_string())
     };
     fs::create_dir_all(folder).map_err(unwritable)?;

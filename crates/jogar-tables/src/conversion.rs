@@ -1,12 +1,14 @@
-//! Perfect moves that come to an end.
+//! Perfect moves that make progress.
 //!
-//! Values alone do not win a game: where several moves keep the value, a player who takes any of them may go in circles with
-//! a won position for ever. Here a player who will win v > 0 more than the opponent takes the move that forces the
-//! way out of the layer with at least v in the fewest moves. That distance falls with each such move, unless the opponent gives
-//! more away, and v cannot grow for ever: so no position occurs twice, and every layer is left.
+//! Values alone do not win a game: if several moves keep the value, a player who takes any of them may repeat
+//! positions for ever. Here a player who will win v > 0 more than the opponent takes the move that forces an
+//! exit from the layer with at least v in the fewest moves. That distance falls with each such move, unless
+//! the opponent gives more away, and v cannot grow for ever: so no position occurs twice, and every layer is
+//! left.
 //!
-//! The distance is not in the tables. It is found by a search for whether the way out can be forced within 1, 2, … moves,
-//! in which the values leave little to try: the player makes only moves that keep v, and nothing outside the layer is looked into.
+//! The distance is not in the tables. An iterative deepening search finds whether the exit can be forced
+//! within 1, 2, … moves. The values prune most of it: the player makes only moves that keep v, and the search
+//! never goes beyond the layer.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,58 +17,59 @@ use jogar_core::{GameExt, Ranked};
 
 use crate::tables::{Tables, gain};
 
-/// A move and what comes of it.
+/// A move and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice<M> {
     /// The move.
     pub mv: M,
-    /// By how much more the player who makes it will win than the opponent.
+    /// The difference between what the player who makes it and the opponent will win.
     pub value: i8,
 }
 
-/// In how many moves the way out can be forced: not within `more_than`, and within `at_most`.
+/// The number of moves in which the exit can be forced: more than `more_than`, and at most `at_most`.
 #[derive(Clone, Copy)]
 struct Distance {
     more_than: u32,
     at_most: u32,
 }
 
-/// Further than any way out.
+/// More than the distance to any exit.
 const NEVER: u32 = u32::MAX;
-/// No way out takes more moves. Whoever looks further was given values that are not true.
+/// No exit takes more moves. A search that goes deeper was given wrong values.
 const MOST_MOVES: u32 = 250;
-/// So many positions are enough for one move: the hardest of 3,000 with 20 seeds takes 5,218.
+/// The limit of nodes for one move: the hardest of 3,000 positions with 20 seeds takes 5,218.
 const MOST_NODES: u64 = 1 << 17;
 
-/// Chooses moves in positions that are in the tables, and remembers distances from one to the next.
+/// Chooses moves in positions that are in the tables, and keeps distances from one call to the next.
 pub struct Conversion<'a, G: Ranked> {
     game: &'a G,
     tables: &'a Tables,
-    /// By layer, number, and what is to be won.
+    /// By layer, number, and the value to be won.
     distances: HashMap<(u32, u64, i8), Distance>,
     nodes: u64,
-    /// Where to give up.
+    /// The node count at which the search gives up.
     last_node: u64,
 }
 
 impl<'a, G: Ranked> Conversion<'a, G> {
-    /// Chooses from these tables.
+    /// A chooser that uses these tables.
     #[must_use]
     pub fn new(game: &'a G, tables: &'a Tables) -> Self {
         Self { game, tables, distances: HashMap::new(), nodes: 0, last_node: 0 }
     }
 
-    /// Positions that were looked at.
+    /// Positions visited.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Every move with its value, the one to make first: the best value, and among those that keep it the one that
+    /// Every move with its value, in order of preference: the best value first, and among moves with that
+    /// value the one that
     ///
-    /// - leaves the layer soonest, if more will be won than lost;
-    /// - leaves it at once, or else leaves the opponent most to do wrong, if nothing will be;
-    /// - leaves it last, if more will be lost.
+    /// - leaves the layer soonest, if the value is positive;
+    /// - leaves it at once, or else gives the opponent the most chances to err, if the value is 0;
+    /// - leaves it latest, if the value is negative.
     ///
     /// `None` if the layer is not in the tables.
     pub fn moves(&mut self, pos: &G::Position) -> Option<Vec<Choice<G::Move>>> {
@@ -82,8 +85,8 @@ impl<'a, G: Ranked> Conversion<'a, G> {
         Some(ranked.into_iter().map(|(_, _, choice)| choice).collect())
     }
 
-    /// The moves that both players make from here if neither errs: until the game is over, a position occurs again, or there are
-    /// `most` of them.
+    /// The moves of both players from here under best play: until the game is over, a position occurs again,
+    /// or there are `most` of them.
     pub fn line(&mut self, pos: &G::Position, most: usize) -> Vec<G::Move> {
         let (mut pos, mut line) = (pos.clone(), Vec::new());
         let mut seen = Vec::new();
@@ -96,27 +99,28 @@ impl<'a, G: Ranked> Conversion<'a, G> {
         line
     }
 
-    /// How good a move is among those that keep the value; more is better.
+    /// The rank of a move among those that keep the value; a larger one is better.
     fn merit(&mut self, pos: &G::Position, choice: Choice<G::Move>) -> Reverse<i64> {
         let child = self.game.after(pos, choice.mv);
         let stays = self.game.layer(&child) == self.game.layer(pos);
         Reverse(match choice.value {
             1.. if stays => -i64::from(self.longest_defence(&child, choice.value)),
             0 if stays => self.mistakes(&child) - i64::from(i32::MAX),
-            // Of several ways out, the one that takes most at once.
+            // Among several exits, the one that captures most at once.
             0.. => i64::from(gain(self.game, pos, &child)),
             _ if stays => i64::from(self.distance(&child, -choice.value)),
             _ => 0,
         })
     }
 
-    /// How many moves do not keep the value.
+    /// The number of moves that do not keep the value.
     fn mistakes(&self, pos: &G::Position) -> i64 {
         let value = self.tables.value(self.game, pos);
         self.game.moves(pos).filter(|&mv| self.tables.worth(self.game, pos, mv) < value).count() as i64
     }
 
-    /// In how many moves the player to move, who will win at least `value`, can force the way out with it.
+    /// The number of moves in which the player to move, who will win at least `value`, can force the exit
+    /// with it.
     fn distance(&mut self, pos: &G::Position, value: i8) -> u32 {
         (1..=MOST_MOVES).find(|&moves| self.forces(pos, value, moves)).unwrap_or(NEVER)
     }
@@ -126,7 +130,7 @@ impl<'a, G: Ranked> Conversion<'a, G> {
         (1..=MOST_MOVES).find(|&moves| self.cannot_resist(pos, value, moves)).unwrap_or(NEVER)
     }
 
-    /// Whether the player to move can force the way out with at least `value` in so many moves of both.
+    /// Whether the player to move can force the exit with at least `value` within `moves` moves of both.
     fn forces(&mut self, pos: &G::Position, value: i8, moves: u32) -> bool {
         if moves == 0 || self.nodes >= self.last_node {
             return false;
@@ -166,8 +170,8 @@ impl<'a, G: Ranked> Conversion<'a, G> {
             && self.cannot_resist(&child, value, moves - 1)
     }
 
-    /// Whether the player to move must let the opponent have `value` in so many moves. Every way out gives it, because the
-    /// table says so of all moves.
+    /// Whether the player to move must give the opponent `value` within `moves` moves. Every exit gives it,
+    /// because the table says so for all moves.
     fn cannot_resist(&mut self, pos: &G::Position, value: i8, moves: u32) -> bool {
         let layer = self.game.layer(pos);
         moves > 0

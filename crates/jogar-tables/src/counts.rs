@@ -1,4 +1,4 @@
-//! How many positions of a layer have which kind of value.
+//! The number of positions of a layer with each kind of value.
 
 /// The counts of a layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,12 +11,12 @@ pub struct Counts {
     pub zero: u64,
     /// Those in which the opponent will win more.
     pub mover_loses: u64,
-    /// All values added up.
+    /// The sum of all values.
     pub sum_of_values: i64,
 }
 
 impl Counts {
-    /// Counts more values, as they are in a file.
+    /// Counts more values, in the form of the file.
     pub fn add(&mut self, values: &[u8]) {
         let count = |kind: fn(i8) -> bool| values.iter().filter(|&&value| kind(value as i8)).count() as u64;
         self.positions += values.len() as u64;

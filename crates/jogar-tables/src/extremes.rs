@@ -1,5 +1,5 @@
-//! What is remarkable about a layer: how its values are spread, where taking at once costs most, where the next way out
-//! is furthest.
+//! Statistics of a layer: the distribution of its values, the position where greed costs most, the longest
+//! way out.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use jogar_core::{GameExt, Limits, Ranked};
 use crate::solve::Stopped;
 use crate::tables::{Tables, gain};
 
-/// Positions between two looks at the limits.
+/// Positions between two checks of the limits.
 const CHUNK: u64 = 1 << 16;
 
-/// A position with a number that no other of its layer exceeds.
+/// A position with the largest number of its layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extreme<P> {
     /// The number.
@@ -30,7 +30,7 @@ pub struct Extremes<'a, G: Ranked> {
 }
 
 impl<'a, G: Ranked> Extremes<'a, G> {
-    /// Those of a layer, which `tables` must have. `progress` is told of positions looked at.
+    /// The extremes of a layer, which `tables` must have. `progress` gets the number of positions visited.
     pub const fn new(
         game: &'a G,
         tables: &'a Tables,
@@ -45,7 +45,7 @@ impl<'a, G: Ranked> Extremes<'a, G> {
         self.tables.layers()[self.layer as usize - 1].values()
     }
 
-    /// How many positions have which value.
+    /// The number of positions for each value.
     #[must_use]
     pub fn distribution(&self) -> BTreeMap<i8, u64> {
         let mut counts = [0; 256];
@@ -59,10 +59,10 @@ impl<'a, G: Ranked> Extremes<'a, G> {
             .collect()
     }
 
-    /// Where whoever takes as much as possible at once loses most against the best move.
+    /// The position where a player who captures as much as possible at once loses most against the best move.
     ///
     /// # Errors
-    /// If the limits say so before the end.
+    /// If the limits stop it before the end.
     pub fn costliest_greed(&self) -> Result<Option<Extreme<G::Position>>, Stopped> {
         let mut most = None;
         self.each(|rank, pos| {
@@ -70,7 +70,7 @@ impl<'a, G: Ranked> Extremes<'a, G> {
                 let child = self.game.after(pos, mv);
                 Some((gain(self.game, pos, &child), self.tables.worth(self.game, pos, mv)?))
             });
-            // Of several moves that take as much, the best.
+            // Among several moves that capture as much, the best.
             if let Some((1.., worth)) = moves.max() {
                 let size = (self.values()[rank as usize] as i8 - worth) as u32;
                 keep_larger(&mut most, size, pos);
@@ -79,11 +79,11 @@ impl<'a, G: Ranked> Extremes<'a, G> {
         Ok(most)
     }
 
-    /// Where it takes most moves until the layer is left, if both players keep the value, the one who will win wants it
-    /// soon and the other late.
+    /// The position with the most moves until the layer is left, if both players keep the value, the winner
+    /// hurries and the loser delays.
     ///
     /// # Errors
-    /// If the limits say so before the end.
+    /// If the limits stop it before the end.
     pub fn longest_wait(&self) -> Result<Option<Extreme<G::Position>>, Stopped> {
         let mut distances = vec![0_u8; self.values().len()];
         let mut most = None;
@@ -105,7 +105,8 @@ impl<'a, G: Ranked> Extremes<'a, G> {
         Ok(most)
     }
 
-    /// Whether the layer is left in so many moves, when it is known where it is left in fewer.
+    /// Whether the layer is left within `moves` moves; `distances` holds all positions where it is left in
+    /// fewer.
     fn leaves_within(&self, rank: u64, pos: &G::Position, moves: u8, distances: &[u8]) -> bool {
         let value = self.values()[rank as usize] as i8;
         let mut keeping = self
@@ -123,7 +124,7 @@ impl<'a, G: Ranked> Extremes<'a, G> {
         }
     }
 
-    /// Goes through the layer.
+    /// Visits all positions of the layer.
     fn each(&self, mut look: impl FnMut(u64, &G::Position)) -> Result<(), Stopped> {
         let mut pos = self.game.unrank(self.layer, 0);
         let positions = self.game.positions(self.layer);

@@ -1,12 +1,12 @@
-//! The first bytes of a file of values: what it holds, and how to see that it is whole.
+//! The header of a table file: what the file holds, and how to check that it is complete.
 //!
 //! ```text
 //!  0    8     12    16      32       48     56         64           72    80           88   96     128    132
 //!  │magic│ver. │layer│ game  │variant │block │positions │mover gains │zero │mover loses │sum │ hash │check│ zeros up to 256
 //! ```
 //!
-//! Numbers are little-endian, names end with zeros. The hash is that of the whole file with zeros in place of hash and check;
-//! the check is that of the header before it.
+//! Numbers are little-endian, names are padded with zeros. The hash covers the whole file with zeros in place
+//! of hash and check; the check covers the header before it.
 
 use jogar_core::{Fault, Ranked};
 
@@ -14,29 +14,29 @@ use crate::counts::Counts;
 
 const MAGIC: &[u8; 8] = b"jogartab";
 const VERSION: u32 = 1;
-/// Bytes of the header.
+/// Length of the header in bytes.
 pub const LENGTH: usize = 256;
-/// Bytes of values that have a checksum together.
+/// Bytes of values that share one checksum.
 pub const BLOCK: usize = 1 << 16;
 
 const NAME_LENGTH: usize = 16;
 const HASH: usize = 96;
 const CHECK: usize = 128;
 
-/// What a file says about itself.
+/// The contents of the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The names of game and variant.
     pub identity: [String; 2],
     /// The layer.
     pub layer: u32,
-    /// How many positions have which kind of value.
+    /// The number of positions with each kind of value.
     pub counts: Counts,
     /// The hash of the whole file.
     pub hash: [u8; 32],
 }
 
-/// The length of a file with so many positions.
+/// The length of a file with `positions` positions.
 pub const fn file_length(positions: u64) -> u64 {
     LENGTH as u64 + positions + 4 * positions.div_ceil(BLOCK as u64)
 }
@@ -47,7 +47,7 @@ impl Header {
         Self { identity: game.identity().map(str::to_owned), layer, counts, hash: [0; 32] }
     }
 
-    /// As bytes.
+    /// The header as bytes.
     pub fn write(&self) -> [u8; LENGTH] {
         let mut bytes = self.write_without_hash();
         bytes[HASH..CHECK].copy_from_slice(&self.hash);
@@ -56,7 +56,7 @@ impl Header {
         bytes
     }
 
-    /// As the bytes that are part of the hash.
+    /// The header as the bytes that the hash covers.
     pub fn write_without_hash(&self) -> [u8; LENGTH] {
         let Counts { positions, mover_gains, zero, mover_loses, sum_of_values } = self.counts;
         let mut bytes = Vec::with_capacity(LENGTH);
@@ -78,12 +78,12 @@ impl Header {
         header
     }
 
-    /// Reads the header of a file; what is wrong is said about `file`.
+    /// Reads the header of a file; a fault names `file`.
     ///
     /// # Errors
-    /// If these are not the first bytes of a whole header of this version.
+    /// If the bytes do not begin with a complete header of this version.
     pub fn read(bytes: &[u8], file: &str) -> Result<Self, Fault> {
-        let fault = |key| Fault::new(key).with("file", file);
+        let fault = |key| Fault::damaged(key).with("file", file);
         let Some(bytes) = bytes.get(..LENGTH).filter(|bytes| bytes.starts_with(MAGIC)) else {
             return Err(fault("tables-not-a-table"));
         };

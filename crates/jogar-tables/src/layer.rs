@@ -13,26 +13,26 @@ use crate::map::Bytes;
 
 /// The values of all positions of a layer: a header, a byte for each value, a checksum for each block of them.
 ///
-/// A block is checked when a value of it is first looked up, so that opening costs nothing and a value that was not written
-/// is never given.
+/// A block is checked at the first look-up of one of its values, so that opening costs nothing and a damaged
+/// value is never returned.
 #[derive(Debug)]
 pub struct Layer {
     path: PathBuf,
     header: Header,
     bytes: Bytes,
-    /// What is known about each block.
+    /// The state of each block.
     blocks: Vec<AtomicU8>,
     is_damaged: AtomicBool,
 }
 
-/// A block that nobody has looked at yet.
+/// A block that has not been checked yet.
 const UNKNOWN: u8 = 0;
 /// A block that is as it was written.
 const SOUND: u8 = 1;
-/// A block that is not.
+/// A block that has changed.
 const DAMAGED: u8 = 2;
 
-/// Where a layer is in a folder.
+/// The path of a layer in a folder.
 #[must_use]
 pub fn path_of<G: Ranked>(game: &G, layer: u32, folder: &Path) -> PathBuf {
     let [game, variant] = game.identity();
@@ -40,7 +40,7 @@ pub fn path_of<G: Ranked>(game: &G, layer: u32, folder: &Path) -> PathBuf {
 }
 
 fn io_fault(key: &'static str, path: &Path, error: &io::Error) -> Fault {
-    Fault::new(key).with("file", path.display().to_string()).with("error", error.to_string())
+    Fault::file(key).with("file", path.display().to_string()).with("error", error.to_string())
 }
 
 impl Layer {
@@ -54,7 +54,7 @@ impl Layer {
         let file = File::open(&path).map_err(|error| unreadable(&error))?;
         let is_folder = file.metadata().map_err(|error| unreadable(&error))?.is_dir();
         if is_folder {
-            return Err(Fault::new("tables-folder").with("file", path.display().to_string()));
+            return Err(Fault::file("tables-folder").with("file", path.display().to_string()));
         }
         let bytes = Bytes::of(&file).map_err(|error| unreadable(&error))?;
         let name = path.display().to_string();
@@ -62,7 +62,7 @@ impl Layer {
         check_contents(game, layer, &header, &name)?;
         let expected = header::file_length(header.counts.positions);
         if bytes.len() as u64 != expected {
-            let fault = Fault::new("tables-length").with("file", name).with("found", bytes.len());
+            let fault = Fault::damaged("tables-length").with("file", name).with("found", bytes.len());
             return Err(fault.with("expected", expected));
         }
         let blocks = header.counts.positions.div_ceil(BLOCK as u64);
@@ -70,13 +70,13 @@ impl Layer {
         Ok(Self { path, header, bytes, blocks, is_damaged: AtomicBool::new(false) })
     }
 
-    /// How many positions have which kind of value.
+    /// The number of positions with each kind of value.
     #[must_use]
     pub const fn counts(&self) -> Counts {
         self.header.counts
     }
 
-    /// Where it is.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -114,7 +114,7 @@ impl Layer {
         crc32fast::hash(values).to_le_bytes() == checksums[4 * block..][..4]
     }
 
-    /// The first block that was found damaged when values were looked up.
+    /// The first block that a look-up found damaged.
     #[must_use]
     pub fn damage(&self) -> Option<Fault> {
         if !self.is_damaged.load(Ordering::Relaxed) {
@@ -125,15 +125,17 @@ impl Layer {
     }
 
     fn damaged(&self, block: usize) -> Fault {
-        Fault::new("tables-block-damaged").with("file", self.path.display().to_string()).with("block", block)
+        Fault::damaged("tables-block-damaged")
+            .with("file", self.path.display().to_string())
+            .with("block", block)
     }
 
     /// Checks every block, the hash of the whole file and the counts.
     ///
     /// # Errors
-    /// The first that is not as it was written.
+    /// The first of them that is not as it was written.
     pub fn check(&self) -> Result<(), Fault> {
-        let fault = |key| Fault::new(key).with("file", self.path.display().to_string());
+        let fault = |key| Fault::damaged(key).with("file", self.path.display().to_string());
         let mut counts = Counts::default();
         for (number, block) in self.values().chunks(BLOCK).enumerate() {
             if !self.is_sound(number) {
@@ -149,9 +151,10 @@ impl Layer {
         if counts == self.header.counts { Ok(()) } else { Err(fault("tables-counts")) }
     }
 
-    /// Writes the values of a layer into a folder: under another name first, so that a file with its own name is always whole. That
-    /// name is nobody else's, so that two programs can build the same layer at the same time; both write the same bytes,
-    /// and whoever is done first has written it for both.
+    /// Writes the values of a layer into a folder: first under a temporary name, so that a file with the
+    /// final name is always complete. The temporary name is unique, so that two programs can build the same
+    /// layer at the same time; both write the same bytes, so the first one to finish has written the file for
+    /// both.
     ///
     /// # Errors
     /// If it cannot be written. What was written is then removed.
@@ -163,20 +166,21 @@ impl Layer {
             let _ = fs::remove_file(&part);
             return Err(io_fault("tables-unwritable", &path, &error));
         }
-        // The new name lasts once the folder is written too; not every system lets a folder be opened for that.
+        // The new name is durable once the folder is synced too; not every system can open a folder for that.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
         remove_parts(&path, folder);
         Ok(())
     }
 }
 
-/// What is written by this very call, in this program and in any other.
+/// A file ending that no other call uses, in this program or in any other.
 fn part_extension() -> String {
     static WRITTEN: AtomicU64 = AtomicU64::new(0);
     format!("{}-{}.part", std::process::id(), WRITTEN.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Removes what others have begun to write in place of a finished file, or left behind when they were killed.
+/// Removes the temporary files of a finished file: those of other programs, and those left behind by killed
+/// ones.
 fn remove_parts(path: &Path, folder: &Path) {
     for part in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
         // `….part` of this layer without its ending is `NAME.NUMBERS`, and without that `NAME`.
@@ -191,18 +195,18 @@ fn remove_parts(path: &Path, folder: &Path) {
 /// Whether the header is that of this layer of this game.
 fn check_contents<G: Ranked>(game: &G, layer: u32, header: &Header, name: &str) -> Result<(), Fault> {
     if header.identity != game.identity() {
-        let fault = Fault::new("tables-wrong-game").with("file", name);
+        let fault = Fault::damaged("tables-wrong-game").with("file", name);
         let found = header.identity.join(" ");
         return Err(fault.quote("found", &found).with("expected", game.identity().join(" ")));
     }
     if header.layer != layer {
-        let fault = Fault::new("tables-wrong-layer").with("file", name);
+        let fault = Fault::damaged("tables-wrong-layer").with("file", name);
         return Err(fault.with("found", header.layer).with("expected", layer));
     }
     let Counts { positions, mover_gains, zero, mover_loses, .. } = header.counts;
     let sum = mover_gains.checked_add(zero).and_then(|sum| sum.checked_add(mover_loses));
     if positions != game.positions(layer) || sum != Some(positions) {
-        return Err(Fault::new("tables-counts").with("file", name));
+        return Err(Fault::damaged("tables-counts").with("file", name));
     }
     Ok(())
 }

@@ -1,15 +1,15 @@
-//! Endgame tables: the exact value of every position of a layer. It knows no game: positions are numbered and moves are taken
-//! back by [`Ranked`](jogar_core::Ranked).
+//! Endgame tables: the exact value of every position of a layer. The crate knows no game:
+//! [`Ranked`](jogar_core::Ranked) numbers positions and takes moves back.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `solve.rs`, `cell.rs` | retrograde analysis of one layer, and what it knows about one position |
-//! | `build.rs` | one layer after another, and what that takes |
-//! | `layer.rs`, `header.rs`, `counts.rs` | the file of a layer, written whole or not at all |
+//! | `solve.rs`, `cell.rs` | retrograde analysis of one layer, and its knowledge about one position |
+//! | `build.rs` | one layer after another, and the memory and disk that they need |
+//! | `layer.rs`, `header.rs`, `counts.rs` | the file of a layer, written completely or not at all |
 //! | `map.rs` | a file as bytes in memory |
 //! | `tables.rs` | all layers of a folder, and looking positions up |
-//! | `extremes.rs` | what is remarkable about a layer |
-//! | `conversion.rs` | moves from tables that come to an end |
+//! | `extremes.rs` | statistics of a layer |
+//! | `conversion.rs` | moves from tables that make progress |
 //! | `verify.rs` | checks files and values, and a sample by search |
 
 mod build;

@@ -1,10 +1,10 @@
-//! A file of values as bytes in memory, without reading it first.
+//! A table file as bytes in memory, mapped and not read.
 //!
-//! A layer has up to a billion values, of which a search looks at a few thousand: mapped, the file costs nothing to open and
-//! the system keeps in memory what is used. Mapping is `unsafe` because another program could change the file meanwhile. Files
-//! here are written under another name and renamed when they are whole, and never written again; bytes that change
-//! anyway could give wrong values, but any byte is a value, so nothing worse. The safe twin reads the file, where it
-//! cannot be mapped.
+//! A layer has up to a billion values, of which a search reads a few thousand: a mapped file costs nothing to
+//! open, and the system keeps the used part in memory. Mapping is `unsafe` because another program could
+//! change the file meanwhile. Table files are written under another name, renamed when they are complete, and
+//! never written again. If bytes change anyway, a look-up could return a wrong value, but nothing worse,
+//! because any byte is a value. The safe twin reads the file if it cannot be mapped.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -22,10 +22,10 @@ pub enum Bytes {
 }
 
 impl Bytes {
-    /// Maps a file; reads it if that is refused.
+    /// Maps a file; reads it if the system refuses to map it.
     pub fn of(file: &File) -> io::Result<Self> {
         #[expect(unsafe_code, reason = "a mapped file may be changed by others; any byte is a value here")]
-        // SAFETY: files of values are never written after they have their name, see the head of this module.
+        // SAFETY: table files are never written after they have their name, see the head of this module.
         let map = unsafe { Mmap::map(file) };
         map.map_or_else(|_| Self::read(file), |map| Ok(Self::Mapped(map)))
     }

@@ -1,17 +1,19 @@
 //! Retrograde analysis of one layer.
 //!
-//! A value is what the player to move will still win minus what the opponent will, under best play; endless play wins
-//! nothing. Moves out of the layer have known values. Moves within it go in circles, so a value that agrees with its
-//! successors proves nothing. What is proven is who can *force* something, in finitely many moves:
+//! A value is what the player to move will still win minus what the opponent will win, under best play;
+//! endless play wins nothing. Moves out of the layer have known values. Moves within it form cycles, so a
+//! value that agrees with its successors proves nothing. What can be proven is who can *force* something, in
+//! finitely many moves:
 //!
 //! - at least h > 0 is forced where a move out of the layer is worth that much, or a move within leads to where the
 //!   opponent loses at least h;
 //! - at least h is lost where every move out of the layer loses that much and every move within leads to where the
 //!   opponent wins at least h.
 //!
-//! The smallest sets with this property are found by going back from what the moves out of the layer decide, with a counter
-//! of moves that may still save each position. The sets only grow as h falls, so one pass over the sizes h in falling
-//! order finds every value; what no stage has reached can be neither forced nor lost, and is worth 0.
+//! The smallest sets with this property are found backwards from the positions that moves out of the layer
+//! decide, with a counter of the moves that may still save each position. The sets only grow as h falls, so
+//! one pass over the sizes h in falling order finds every value; a position that no stage reaches can be
+//! neither forced nor lost, and its value is 0.
 //!
 //! The sets do not depend on the order in which they are found: any number of threads finds the same values.
 
@@ -25,32 +27,32 @@ use crate::cell::{Cell, Knowledge, NOTHING};
 
 /// Strips that a thread takes at once.
 const CHUNK: u64 = 1 << 8;
-/// Strips that are fetched together.
+/// Strips that are prefetched together.
 const GROUP: usize = 1 << 5;
-/// Strips whose successors are fetched together: what they need fits the nearest cache.
+/// Strips whose successors are prefetched together: their data fits into the nearest cache.
 const LOOKED_OUT: usize = 1 << 3;
-/// Predecessors whose cells are fetched together.
+/// Predecessors whose cells are prefetched together.
 const FETCHED: usize = 128;
-/// The most positions of which a thread remembers that their predecessors must be told; further ones wait in their cells
-/// until the next sweep. So few in the tests of this file that many wait.
+/// The most positions that a thread keeps in its lists until their predecessors are updated; further ones
+/// wait in their cells until the next sweep. The tests of this file use a small number, so that many wait.
 const REMEMBERED: usize = if cfg!(test) { 2 } else { 1 << 16 };
 
-/// Bytes that solving so many positions in so many strips takes.
+/// Bytes that the analysis of `positions` positions in `strips` strips takes.
 pub const fn bytes(positions: u64, strips: u64) -> u64 {
     positions * size_of::<AtomicU16>() as u64 + strips * size_of::<AtomicU32>() as u64
 }
 
-/// How a layer is worked on.
+/// The resources for the analysis of a layer.
 pub struct Work<'a> {
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
     /// When to stop before the end.
     pub limits: &'a Limits,
-    /// Is told of so many steps done, of two for each position.
+    /// Is called with the number of steps done; each position takes two.
     pub progress: &'a (dyn Fn(u64) + Sync),
 }
 
-/// Somebody said stop.
+/// The limits stopped the computation before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -76,11 +78,11 @@ impl Solved {
     }
 }
 
-/// Solves a layer of so many positions. `earlier` has the values of every earlier layer to which a move can lead, by
-/// the number of the layer.
+/// Solves a layer of `positions` positions. `earlier` has the values of every earlier layer to which a move
+/// can lead, by the number of the layer.
 ///
 /// # Errors
-/// If the limits say so before the end.
+/// If the limits stop it before the end.
 pub fn solve<A: LayerMoves>(
     layer_moves: &A,
     layer: u32,
@@ -99,12 +101,12 @@ pub fn solve<A: LayerMoves>(
     if work.limits.is_over().is_some() { Err(Stopped) } else { Ok(Solved(cells)) }
 }
 
-/// The bit of a size in a set of them. The largest sizes share one.
+/// The bit of a size in a set of sizes. The largest sizes share one.
 const fn bit(size: i8) -> u32 {
     1 << if size < 31 { size } else { 31 }
 }
 
-/// In a set of sizes: a position of the strip waits.
+/// In a set of sizes: a position of the strip is waiting.
 const SOME_WAIT: u32 = 1;
 
 struct Solver<'a, A> {
@@ -113,12 +115,12 @@ struct Solver<'a, A> {
     earlier: &'a [&'a [u8]],
     work: &'a Work<'a>,
     cells: &'a [AtomicU16],
-    /// For each strip, the sizes of what its moves out of the layer are worth, as a set of bits.
+    /// For each strip, the sizes of the values of its moves out of the layer, as a set of bits.
     sizes: &'a [AtomicU32],
 }
 
 impl<A: LayerMoves> Solver<'_, A> {
-    /// Lets all threads take strips until there are none or it is time to stop.
+    /// Lets all threads take strips until none is left or the limits stop them.
     fn share<T>(&self, state: impl Fn() -> T + Sync, task: impl Fn(&mut T, Range<usize>) + Sync) {
         let next = AtomicU64::new(0);
         let strips = self.sizes.len() as u64;
@@ -147,7 +149,7 @@ impl<A: LayerMoves> Solver<'_, A> {
         &self.cells[strip.rank as usize..][..strip.length]
     }
 
-    /// The first sweep: what the moves out of the layer are worth, and how many stay within.
+    /// The first sweep: the values of the moves out of the layer, and the number of moves that stay within.
     fn look_out(&self) {
         self.share(Vec::new, |out, numbers| {
             for first in numbers.clone().step_by(LOOKED_OUT) {
@@ -156,7 +158,7 @@ impl<A: LayerMoves> Solver<'_, A> {
         });
     }
 
-    /// Begins to load all values that a few strips need, then looks at them.
+    /// Prefetches all values that a few strips need, then reads them.
     fn look_out_of<'a>(&'a self, numbers: Range<usize>, out: &mut Vec<(usize, i8, &'a u8)>) {
         let mut within = [[0; STRIP]; LOOKED_OUT];
         for (index, number) in numbers.clone().enumerate() {
@@ -177,7 +179,7 @@ impl<A: LayerMoves> Solver<'_, A> {
         }
     }
 
-    /// Notes what is known about a strip at first.
+    /// Stores the first knowledge about a strip.
     fn put(&self, number: usize, within: &[u16], best: &[i8]) {
         let strip = self.layer_moves.strip(self.layer, number as u64);
         let mut sizes = 0;
@@ -202,16 +204,16 @@ impl<A: LayerMoves> Solver<'_, A> {
     }
 }
 
-/// One thread's part in a stage.
+/// The part of one thread in a stage.
 struct Sweep<'a, A: LayerMoves> {
     solver: &'a Solver<'a, A>,
     size: i8,
     some_wait: &'a AtomicBool,
-    /// Strips that are being fetched.
+    /// Strips that are being prefetched.
     strips: Vec<Strip<A::Spot>>,
-    /// Settled positions whose predecessors are still to be told: those that are lost, then those that are won.
+    /// Settled positions whose predecessors must be updated: lost ones, then won ones.
     news: [Vec<A::Spot>; 2],
-    /// Predecessors that are being fetched.
+    /// Predecessors that are being prefetched.
     told: Vec<(&'a AtomicU16, A::Spot)>,
 }
 
@@ -224,7 +226,7 @@ impl<'a, A: LayerMoves> Sweep<'a, A> {
         Self { solver, size, some_wait, strips: Vec::new(), news, told: Vec::new() }
     }
 
-    /// Goes through those strips that have what is wanted, and follows back what is found there.
+    /// Visits the strips whose set has a wanted size, and follows the positions found there backwards.
     fn strips(&mut self, numbers: Range<usize>, wanted: u32) {
         let Solver { layer_moves, layer, cells, sizes, .. } = *self.solver;
         for number in numbers {
@@ -240,7 +242,7 @@ impl<'a, A: LayerMoves> Sweep<'a, A> {
         while self.tell::<WON>() || self.tell::<LOST>() {}
     }
 
-    /// Finds the positions from which the stage goes on.
+    /// Finds the positions from which the stage continues.
     fn find_seeds(&mut self) {
         let Solver { layer_moves, .. } = *self.solver;
         for strip in self.strips.drain(..) {
@@ -257,8 +259,8 @@ impl<'a, A: LayerMoves> Sweep<'a, A> {
         }
     }
 
-    /// Tells the predecessors of the latest news of one kind. Their cells are fetched first, all at the same time. False if
-    /// there is no news.
+    /// Updates the predecessors of the latest settled positions of one kind. Their cells are prefetched
+    /// together. Returns false if there are no such positions.
     fn tell<const KIND: usize>(&mut self) -> bool {
         let Solver { layer_moves, layer, cells, .. } = *self.solver;
         let mut done = 0;
@@ -295,7 +297,7 @@ mod tests {
     use jogar_core::Ranked;
     use jogar_games::adjiboto::Adjiboto;
 
-    /// Where next to nothing is remembered, the sweeps find the published sums all the same.
+    /// Even if a thread keeps almost no positions in its lists, the sweeps find the published sums.
     #[test]
     fn what_waits_is_found_by_the_next_sweep() {
         let text = include_str!("../../../data/endgame_counts.json");

@@ -16,16 +16,16 @@ pub struct Tables {
     layers: Vec<Layer>,
 }
 
-/// Layers that could be opened, and what is wrong with the first that could not, if there is a file.
+/// The layers that could be opened, and the fault of the first that could not, if its file exists.
 pub type Opened = (Tables, Option<Fault>);
 
 impl Tables {
-    /// Opens the layers that are in a folder. The first that is missing or not as it should be ends them: later ones are
-    /// not used.
+    /// Opens the layers in a folder, up to the first that is missing or not valid: later ones are not used.
     pub fn open<G: Ranked>(game: &G, folder: &Path) -> Opened {
         let mut tables = Self::default();
         for layer in 1..=game.last_layer() {
-            // A link to nothing is a damaged file too, and one in a folder that may not be read.
+            // A dangling link also counts as a damaged file, and so does a file in a folder that may not be
+            // read.
             let there = path_of(game, layer, folder).symlink_metadata();
             if there
                 .is_err_and(|error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory))
@@ -40,7 +40,7 @@ impl Tables {
         (tables, None)
     }
 
-    /// [`Tables::open`] that also checks the values of the layers up to `last`. That reads all of them.
+    /// [`Tables::open`] that also checks the values of the layers up to `last`, which reads all of them.
     pub fn open_checked<G: Ranked>(game: &G, folder: &Path, last: u32) -> Opened {
         let (mut tables, fault) = Self::open(game, folder);
         let checks = tables.layers.iter().take(last as usize).map(Layer::check);
@@ -69,27 +69,28 @@ impl Tables {
         std::iter::once(&END[..]).chain(self.layers.iter().map(Layer::values)).collect()
     }
 
-    /// What was found damaged when values were looked up.
+    /// The damage that look-ups have found.
     #[must_use]
     pub fn damage(&self) -> Option<Fault> {
         self.layers.iter().find_map(Layer::damage)
     }
 
-    /// Only the layers before the first in which something was found damaged.
+    /// Keeps only the layers before the first one in which damage was found.
     pub fn keep_undamaged(&mut self, damaged: &Self) {
         let sound = damaged.layers.iter().take_while(|layer| layer.damage().is_none()).count();
         self.layers.truncate(sound);
     }
 
-    /// By how much more the player to move will win than the opponent, from this position on; `None` if its layer
-    /// is not here, or damaged where its value is.
+    /// The difference between what the player to move and the opponent will win from this position on; `None`
+    /// if its layer is not here, or damaged at its value.
     #[inline]
     pub fn value<G: Ranked>(&self, game: &G, pos: &G::Position) -> Option<i8> {
         let Some(before) = game.layer(pos).checked_sub(1) else { return Some(0) };
         self.layers.get(before as usize)?.value(game.rank(pos))
     }
 
-    /// What a move is worth to the player who makes it; `None` if the value of the position to which it leads is not here.
+    /// The value of a move for the player who makes it; `None` if the value of the position after it is not
+    /// here.
     #[inline]
     pub fn worth<G: Ranked>(&self, game: &G, pos: &G::Position, mv: G::Move) -> Option<i8> {
         let child = game.after(pos, mv);
@@ -97,7 +98,7 @@ impl Tables {
     }
 }
 
-/// What the mover wins by a move.
+/// The points that the mover wins by a move.
 #[inline]
 pub(crate) fn gain<G: Ranked>(game: &G, pos: &G::Position, child: &G::Position) -> i8 {
     ((-game.lead(child) - game.lead(pos)).halves() / 2) as i8

@@ -1,11 +1,11 @@
-//! Checking finished layers: that the files are as they were written, that every value follows from its successors, and
-//! that a search which knows no tables comes to the values of a sample.
+//! Checks of finished layers: the files are as they were written, every value follows from its successors,
+//! and a search without tables agrees with a sample of the values.
 
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use jogar_core::{Fault, GameExt, Ranked};
+use jogar_core::{Arg, Fault, GameExt, Ranked};
 
 use crate::layer::Layer;
 use crate::solve::{Stopped, Work};
@@ -13,13 +13,13 @@ use crate::tables::{Tables, gain};
 
 /// Positions that a thread checks at once.
 const CHUNK: u64 = 1 << 16;
-/// Nodes that the search of a sampled position may take.
+/// The node limit of the search of a sampled position.
 const NODES: u64 = 20_000;
 
 /// Checks one layer: its checksums, hash and counts, and that each value is that of the best move.
 ///
 /// # Errors
-/// The outer one if the limits say so before the end, the inner one if something is wrong: the first thing that was found.
+/// The outer error if the limits stop it before the end; the inner one is the first fault that was found.
 ///
 /// # Panics
 /// If `tables` does not have the layer.
@@ -68,7 +68,7 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
         let expected = worth.max().unwrap_or_default();
         if file.value(rank) != Some(expected) {
             let fault = wrong_value("tables-value", file, rank);
-            return Err(fault.with("expected", i32::from(expected)));
+            return Err(fault.with("expected", expected));
         }
         game.advance(&mut pos);
     }
@@ -76,13 +76,11 @@ fn check_values<G: Ranked>(game: &G, tables: &Tables, layer: u32, ranks: Range<u
 }
 
 fn wrong_value(key: &'static str, file: &Layer, rank: u64) -> Fault {
-    let fault = Fault::new(key).with("file", file.path().display().to_string());
-    fault
-        .with("rank", rank)
-        .with("found", file.value(rank).map_or_else(|| "?".to_owned(), |value| value.to_string()))
+    let fault = Fault::damaged(key).with("file", file.path().display().to_string());
+    fault.with("rank", rank).with("found", file.value(rank).map_or_else(|| "?".into(), Arg::from))
 }
 
-/// What the search of a sample came to.
+/// The result of the search of a sample.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sampled {
     /// Positions that were searched; no value was refuted.
@@ -91,7 +89,7 @@ pub struct Sampled {
     pub proven: u64,
 }
 
-/// What a search has to say about a value.
+/// The result of a search for one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Proven,
@@ -99,7 +97,7 @@ enum Verdict {
     Unknown,
 }
 
-/// Searches so many positions of a layer, drawn by `draw`, without tables.
+/// Searches `count` positions of a layer, drawn by `draw`, without tables.
 ///
 /// # Errors
 /// The first value that is refuted.
@@ -128,7 +126,7 @@ pub fn sample<G: Ranked>(
     Ok(sampled)
 }
 
-/// Whether a position has this value, by plain search one move deeper each time, as deep as the nodes last.
+/// Whether a position has this value, by plain iterative deepening until the nodes are used up.
 fn judge<G: Ranked>(game: &G, pos: &G::Position, value: i8) -> Verdict {
     let mut search = Search { game, nodes: NODES };
     for depth in 1.. {
@@ -147,14 +145,15 @@ fn judge<G: Ranked>(game: &G, pos: &G::Position, value: i8) -> Verdict {
     Verdict::Unknown
 }
 
-/// A search that ends with its nodes. Nothing is known beyond its depth but that nobody wins more than there is.
+/// A search with a node limit. Beyond its depth it assumes only that no player wins more than there is on the
+/// board.
 struct Search<'a, G> {
     game: &'a G,
     nodes: u64,
 }
 
 impl<G: Ranked> Search<'_, G> {
-    /// Whether the mover can be shown to get at least this; `None` if there are too few nodes.
+    /// Whether the search proves that the mover gets at least `value`; `None` if the nodes are used up.
     fn at_least(&mut self, pos: &G::Position, value: i8, depth: u32) -> Option<bool> {
         self.nodes = self.nodes.checked_sub(1)?;
         let most = self.game.layer(pos) as i8;
@@ -171,7 +170,7 @@ impl<G: Ranked> Search<'_, G> {
         Some(false)
     }
 
-    /// Whether the mover can be shown to get at most this.
+    /// Whether the search proves that the mover gets at most `value`; `None` if the nodes are used up.
     fn at_most(&mut self, pos: &G::Position, value: i8, depth: u32) -> Option<bool> {
         self.nodes = self.nodes.checked_sub(1)?;
         let most = self.game.layer(pos) as i8;

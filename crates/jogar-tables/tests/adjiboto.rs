@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jogar_core::{Limits, Notation, Ranked, Side};
+use jogar_core::{FaultKind, Limits, Notation, Ranked, Side};
 use jogar_games::adjiboto::{Adjiboto, Variant};
 use jogar_tables::{Extremes, Failed, Layer, Stopped, Tables, Work, build, path_of, sample, verify};
 use tempfile::TempDir;
@@ -106,7 +106,7 @@ fn a_build_that_was_stopped_goes_on_to_the_same_files() {
 }
 
 /// What is wrong with the file of the fourth layer after something was done to it.
-fn fault_after(damage: impl Fn(&Path, &Path)) -> &'static str {
+fn fault_after(damage: impl Fn(&Path, &Path)) -> String {
     let folder = folder();
     build_in(folder.path(), SKIP, 5, 1);
     damage(&path_of(&SKIP, 4, folder.path()), folder.path());
@@ -114,9 +114,9 @@ fn fault_after(damage: impl Fn(&Path, &Path)) -> &'static str {
     match fault {
         Some(fault) => {
             assert_eq!(tables.layers().len(), 3, "the layers before it are used, those after it are not");
-            fault.key()
+            fault.key().to_owned()
         }
-        None => tables.layers()[3].check().expect_err("damaged").key(),
+        None => tables.layers()[3].check().expect_err("damaged").key().to_owned(),
     }
 }
 
@@ -210,7 +210,9 @@ fn a_folder_that_cannot_be_made_is_named() {
     let file = folder.path().join("file");
     fs::write(&file, "").expect("written");
     match build(&SKIP, &mut Tables::default(), 3, &file.join("below"), &work(1)) {
-        Err(Failed::File(fault)) => assert_eq!(fault.key(), "tables-unwritable"),
+        Err(Failed::File(fault)) => {
+            assert_eq!((fault.kind(), fault.key()), (FaultKind::File, "tables-unwritable"));
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -231,7 +233,7 @@ fn verify_finds_values_that_do_not_follow_from_the_others() {
         assert_eq!(verify(&SOW, layer), Ok(()));
     }
     let fault = (1..=13).find_map(|layer| verify(&SKIP, layer).err()).expect("a wrong value");
-    assert_eq!(fault.key(), "tables-value");
+    assert_eq!((fault.kind(), fault.key()), (FaultKind::Damaged, "tables-value"));
 }
 
 /// In many positions of few seeds the search proves the value by itself; a layer of wrong values, all of them 1 too large, is

@@ -121,6 +121,7 @@ file-goal = goal "{ $text }": expected a number of cells
 file-unreadable = cannot read the file "{ $file }": { $error }
 game-is-over = the game is over: there are no more moves
 interrupted = stopped on request
+no-tally = --tally: { $game } has nothing to add up; leave the option out
 no-symmetry = --symmetry: { $game } has none; leave the option out
 solve-unfinished = no solution yet: { $end }
 illegal-move = this move is not legal
@@ -139,7 +140,6 @@ puzzle-only-in-games = "{ $text }": only in games for two
 
 ## Faults: logs and saved games
 
-arena-unknown-seat = player "{ $text }": expected human or engine:level=3,…
 autosave-unwritable = this game cannot be kept against a crash: { $error }
 log-after-end = "{ $text }" comes after the end of its game
 log-bad-field = { $field }="{ $text }" cannot be understood
@@ -195,6 +195,23 @@ tables-verify-stopped = stopped: the layers up to { $seeds } seeds are right
 tables-version = { $file } has version { $found } of the format: expected { $expected }; delete the file and build it again
 tables-wrong-game = { $file } holds values of { $found }: expected { $expected }
 tables-wrong-layer = { $file } holds positions of { $found } seeds: expected { $expected }
+
+## Dates
+
+date-and-time = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }, { $time }
 
 ## Games
 
@@ -301,6 +318,11 @@ play-pass = Player { $player } has no move and passes.
 play-person = Player { $player }: { $move }.
 play-repeated = This position occurs for the third time, so the game ends here.
 play-resigned = Player { $player } resigns: player { $winner } wins.
+play-forfeited = Player { $player } failed ({ $verdict }); player { $winner } wins.
+player-crashed = The player broke down.
+player-timeout = The player did not answer in time.
+player-illegal = The player answered "{ $text }": { $fault }
+player-no-outside = { $kind }:{ $text }: programs from outside cannot be started here
 play-saved = Saved in { $path }.
 play-your-move = Player { $player }, your move:
 
@@ -544,26 +566,23 @@ example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
 argument-depth = How many moves deep
 argument-divide = Tell the first moves apart
-argument-game = adjiboto, blokus, lear
-argument-game-or-puzzle = adjiboto, blokus, lear, adjiboto-puzzle, blokus-puzzle
 argument-goal = How many cells must be filled, for a board of your own in blokus-puzzle 2022
 argument-help = Show this help
 argument-json = Print one JSON object
-argument-komi = Komi of lear: odd on boards with an even number of points, else even
+argument-komi = Komi of { $games }: odd on boards with an even number of points, else even
 argument-color = Colours; without the option, if the terminal has them and NO_COLOR is not set
 argument-lang = Language; otherwise that of the locale
 argument-mv = The move: (0 3) or a hole's letter, b 3 4, D4; nil to pass
 argument-player = Player to move, with --state (1 if left out)
 argument-problem = Letter of a built-in problem of a puzzle
-argument-size = Size of the board of lear, from 3 to 10 (8 if left out)
+argument-size = Size of the board of { $game }, from { $least } to { $most } ({ $usual } if left out)
 argument-state = The position as an s-expression; the start if left out
 argument-tally = Also add up captured seeds, covered squares or black stones at the ends
-argument-variant = adjiboto: 2025, 2019; blokus: 2022, 2018; lear: 2016, final
 argument-version = Show the version
 argument-at_once = How many games are played at the same time (1 if left out)
 argument-compare = Print what each part of the search saves
 argument-first = First player: random, greedy, engine or engine:level=3,time=50,…
-argument-game_option = The game (adjiboto if left out)
+argument-game_option = The game ({ $game } if left out)
 argument-games = How many games, in pairs with colours swapped (100 if left out)
 argument-memory = Memory for positions in megabytes (64 if left out)
 argument-multipv = How many of the best moves to find
@@ -593,7 +612,7 @@ argument-heuristic = adjiboto-puzzle: captures, table, seeds5, seeds, zero; blok
 argument-lists_memory = Memory for the lists of nodes in megabytes (2048 if left out); lear: for positions (what suits the board)
 argument-board_size = Board of lear: 5, or rows x columns such as 5x4
 argument-method = lear: fast, or plain, a second way to check it (fast if left out)
-argument-puzzle = adjiboto-puzzle, blokus-puzzle; for solve also lear, on boards from 3 × 3 to 6 × 6
+argument-puzzle = { $puzzles }; for solve also { $game }, on boards from { $least } × { $least } to { $most } × { $most }
 argument-expansions = Write the order of expansion to a file, as lines of JSON
 argument-problem_file = A file of problems; all are solved, or the one that --problem names (A is the first)
 argument-markdown = Print a table for a document
@@ -659,6 +678,7 @@ screen-paused = The game waits
 screen-person = player { $player }
 screen-points-adjiboto = captured seeds
 screen-points-blokus = squares left over
+screen-none = { $game } has no full screen: play it with --plain
 screen-points-komi = { $points } (komi { $komi })
 screen-points-lear = stones and komi
 screen-save = Save the game

@@ -121,6 +121,7 @@ file-goal = objetivo "{ $text }": espera-se um número de casas
 file-unreadable = não é possível ler o ficheiro "{ $file }": { $error }
 game-is-over = o jogo acabou: não há mais jogadas
 interrupted = interrompido a pedido
+no-tally = --tally: { $game } não tem nada para somar; retire a opção
 no-symmetry = --symmetry: { $game } não tem nenhuma simetria; retire a opção
 solve-unfinished = ainda sem solução: { $end }
 illegal-move = esta jogada não é legal
@@ -139,7 +140,6 @@ puzzle-only-in-games = "{ $text }": só nos jogos a dois
 
 ## Faults: logs and saved games
 
-arena-unknown-seat = jogador "{ $text }": esperava-se human ou engine:level=3,…
 autosave-unwritable = não se consegue guardar este jogo contra falhas: { $error }
 log-after-end = "{ $text }" vem depois do fim do seu jogo
 log-bad-field = { $field }="{ $text }" não se entende
@@ -195,6 +195,23 @@ tables-verify-stopped = interrompido: as camadas até { $seeds } sementes estão
 tables-version = { $file } tem a versão { $found } do formato: esperava-se { $expected }; apague o ficheiro e construa-o de novo
 tables-wrong-game = { $file } contém valores de { $found }: esperava-se { $expected }
 tables-wrong-layer = { $file } contém posições de { $found } sementes: esperavam-se { $expected }
+
+## Dates
+
+date-and-time = { $day } { $month ->
+    [1] jan.
+    [2] fev.
+    [3] mar.
+    [4] abr.
+    [5] mai.
+    [6] jun.
+    [7] jul.
+    [8] ago.
+    [9] set.
+    [10] out.
+    [11] nov.
+   *[12] dez.
+} { $year }, { $time }
 
 ## Games
 
@@ -301,6 +318,11 @@ play-pass = O jogador { $player } não tem jogada e passa.
 play-person = Jogador { $player }: { $move }.
 play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.
 play-resigned = O jogador { $player } desiste: ganha o jogador { $winner }.
+play-forfeited = O jogador { $player } falhou ({ $verdict }); ganha o jogador { $winner }.
+player-crashed = O jogador falhou e parou.
+player-timeout = O jogador não respondeu a tempo.
+player-illegal = O jogador respondeu "{ $text }": { $fault }
+player-no-outside = { $kind }:{ $text }: aqui não é possível iniciar programas externos
 play-saved = Gravado em { $path }.
 play-your-move = Jogador { $player }, a sua jogada:
 
@@ -544,26 +566,23 @@ example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
 argument-depth = Quantas jogadas de profundidade
 argument-divide = Distingue as primeiras jogadas
-argument-game = adjiboto, blokus, lear
-argument-game-or-puzzle = adjiboto, blokus, lear, adjiboto-puzzle, blokus-puzzle
 argument-goal = Quantas casas se devem encher, num tabuleiro seu de blokus-puzzle 2022
 argument-help = Mostra esta ajuda
 argument-json = Escreve um objeto JSON
-argument-komi = Komi de lear: ímpar em tabuleiros com um número par de pontos, senão par
+argument-komi = Komi de { $games }: ímpar em tabuleiros com um número par de pontos, senão par
 argument-color = Cores; se faltar, se o terminal as tiver e NO_COLOR não estiver definida
 argument-lang = Língua; se faltar, a do sistema
 argument-mv = A jogada: (0 3) ou a letra de um buraco, b 3 4, D4; nil para passar
 argument-player = Jogador que joga, com --state (1 se faltar)
 argument-problem = Letra de um problema incluído
-argument-size = Tamanho do tabuleiro de lear, de 3 a 10 (8 se faltar)
+argument-size = Tamanho do tabuleiro de { $game }, de { $least } a { $most } ({ $usual } se faltar)
 argument-state = A posição como s-expressão; o início se faltar
 argument-tally = Soma também as sementes capturadas, as casas cobertas ou as pedras pretas no fim
-argument-variant = adjiboto: 2025, 2019; blokus: 2022, 2018; lear: 2016, final
 argument-version = Mostra a versão
 argument-at_once = Quantos jogos se jogam ao mesmo tempo (1 se faltar)
 argument-compare = Mostra o que cada parte da procura poupa
 argument-first = Primeiro jogador: random, greedy, engine ou engine:level=3,time=50,…
-argument-game_option = O jogo (adjiboto se faltar)
+argument-game_option = O jogo ({ $game } se faltar)
 argument-games = Quantos jogos, aos pares com as cores trocadas (100 se faltar)
 argument-memory = Memória para posições em megabytes (64 se faltar)
 argument-multipv = Quantas das melhores jogadas encontrar
@@ -593,7 +612,7 @@ argument-heuristic = adjiboto-puzzle: captures, table, seeds5, seeds, zero; blok
 argument-lists_memory = Memória para as listas de nós em megabytes (2048 se faltar); lear: para posições (a que convém ao tabuleiro)
 argument-board_size = Tabuleiro de lear: 5, ou linhas x colunas, como 5x4
 argument-method = lear: fast, ou plain, uma segunda maneira, para conferir (fast se faltar)
-argument-puzzle = adjiboto-puzzle, blokus-puzzle; em solve também lear, em tabuleiros de 3 × 3 a 6 × 6
+argument-puzzle = { $puzzles }; em solve também { $game }, em tabuleiros de { $least } × { $least } a { $most } × { $most }
 argument-expansions = Escrever a ordem de expansão num ficheiro, em linhas de JSON
 argument-problem_file = Um ficheiro de problemas; resolve todos, ou aquele que --problem indicar (A é o primeiro)
 argument-markdown = Escrever uma tabela para um documento
@@ -659,6 +678,7 @@ screen-paused = O jogo espera
 screen-person = jogador { $player }
 screen-points-adjiboto = sementes capturadas
 screen-points-blokus = quadrados que restam
+screen-none = { $game } não tem ecrã inteiro: jogue com --plain
 screen-points-komi = { $points } (komi { $komi })
 screen-points-lear = pedras e komi
 screen-save = Gravar o jogo

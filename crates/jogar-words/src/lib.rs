@@ -1,10 +1,27 @@
-//! What a person reads, in Portuguese and English: the texts under `locales/` by key, and numbers as each language
-//! writes them.
+//! The texts for people, in Portuguese and English: the texts under `locales/` by key, and numbers and dates
+//! as each language writes them.
+//!
+//! ```
+//! use jogar_core::{Arg, Message};
+//! use jogar_words::{Language, Texts};
+//!
+//! let message = Message::new("bench-result").with("nodes", 1_234_567).with("rate", Arg::decimal(2.5, 1));
+//! let says = |language| Texts::of(language).message(&message);
+//! assert_eq!(says(Language::English), "1,234,567 nodes, 2.5 million per second");
+//! assert_eq!(says(Language::Portuguese), "1\u{a0}234\u{a0}567 nós, 2,5 milhões por segundo");
+//! ```
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `language.rs` | the languages: how they are chosen, and the file of texts of each |
 //! | `texts.rs` | messages and faults in words |
+//! | `number.rs` | numbers |
+//! | `date.rs` | dates |
 
+mod date;
+mod language;
+mod number;
 mod texts;
 
-pub use texts::{Language, Texts};
+pub use language::Language;
+pub use texts::Texts;

@@ -1,45 +1,18 @@
-//! What a person reads: Portuguese and English texts by key, in the files under `locales/`.
+//! Messages in words: the texts of one language by key, with values in them.
+
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use jogar_core::{Arg, Fault, Faults, Message, Place};
 use unic_langid::langid;
 
-const ENGLISH: &str = include_str!("../locales/en.ftl");
-const PORTUGUESE: &str = include_str!("../locales/pt.ftl");
+use crate::Language;
 
-/// A language that the program speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English, also for locales that are neither.
-    English,
-    /// Portuguese.
-    Portuguese,
-}
+/// Fluent stores numbers in floating point; whole numbers up to this are exact.
+const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
 
-impl Language {
-    /// The language of a code such as `pt`, `pt-PT` or `en_US.UTF-8`.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        match code.split(['-', '_', '.', '@']).next().unwrap_or_default().to_ascii_lowercase().as_str() {
-            "pt" => Some(Self::Portuguese),
-            "en" => Some(Self::English),
-            _ => None,
-        }
-    }
-
-    /// The language that the arguments ask for, else that of the locale. It must be known before the arguments
-    /// are understood, because their help and their errors are in it too.
-    pub fn choose(arguments: &[String]) -> Self {
-        let after_option = arguments.iter().skip_while(|argument| *argument != "--lang").nth(1);
-        let joined = arguments.iter().find_map(|argument| argument.strip_prefix("--lang="));
-        let asked = joined.or(after_option.map(String::as_str)).and_then(Self::from_code);
-        let locale = || sys_locale::get_locale().as_deref().and_then(Self::from_code);
-        asked.or_else(locale).unwrap_or(Self::English)
-    }
-}
-
-/// The texts of one language.
+/// The texts of one language. Any number of threads can use them at once.
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -48,52 +21,81 @@ pub struct Texts {
 impl Texts {
     /// The texts of a language.
     #[must_use]
-    pub fn new(language: Language) -> Self {
-        let (id, source) = match language {
-            Language::English => (langid!("en"), ENGLISH),
-            Language::Portuguese => (langid!("pt-PT"), PORTUGUESE),
+    pub fn of(language: Language) -> &'static Self {
+        static ALL: [LazyLock<Texts>; 2] = [
+            LazyLock::new(|| Texts::read(Language::English)),
+            LazyLock::new(|| Texts::read(Language::Portuguese)),
+        ];
+        match language {
+            Language::English => &ALL[0],
+            Language::Portuguese => &ALL[1],
+        }
+    }
+
+    fn read(language: Language) -> Self {
+        let id = match language {
+            Language::English => langid!("en"),
+            Language::Portuguese => langid!("pt-PT"),
         };
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        // A text that does not parse is left out; the tests see to it that there is none.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        // Plurals are chosen by the number itself; this only formats it.
+        bundle.set_formatter(Some(match language {
+            Language::English => |value, _| number(Language::English, value),
+            Language::Portuguese => |value, _| number(Language::Portuguese, value),
+        }));
+        // A text that does not parse is left out; a test checks that there is none.
+        let source = language.source().to_owned();
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
         Self { language, bundle }
     }
 
+    /// The language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
     /// A text without values.
+    #[must_use]
     pub fn say(&self, key: &str) -> String {
         self.tell(key, &[])
     }
 
-    /// A text with values. A key that does not exist is shown as it is.
+    /// A text with values. A key that does not exist is shown unchanged.
+    #[must_use]
     pub fn tell(&self, key: &str, values: &[(&str, Arg)]) -> String {
-        let mut args = FluentArgs::new();
-        for (name, value) in values {
-            let value = match value {
-                Arg::Text(text) => FluentValue::from(text.clone()),
-                Arg::Number(number) => FluentValue::from(*number),
-                Arg::Decimal(text) => FluentValue::from(self.number(text)),
-                Arg::Key(key) => FluentValue::from(self.say(key)),
-            };
-            args.set((*name).to_owned(), value);
-        }
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        pattern.map_or_else(
-            || key.to_owned(),
-            |pattern| self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned(),
-        )
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let args: FluentArgs = values.iter().map(|(name, value)| (*name, self.argument(value))).collect();
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
-    /// A number with a decimal point, as the language writes it.
-    pub fn number(&self, text: &str) -> String {
-        match self.language {
-            Language::English => text.to_owned(),
-            Language::Portuguese => text.replace('.', ","),
+    /// A value alone, as it would be shown in a text: for tables and charts.
+    #[must_use]
+    pub fn value(&self, value: impl Into<Arg>) -> String {
+        match value.into() {
+            Arg::Text(text) => text,
+            Arg::Number(number) => self.language.number(&number.to_string()),
+            Arg::Decimal(text) => self.language.number(&text),
+            Arg::Date(iso) => self.date(&iso),
+            Arg::Key(key) => self.say(&key),
+            Arg::Message(message) => self.message(&message),
+        }
+    }
+
+    /// A value for Fluent: a number stays a number, so that a text can choose between singular and plural.
+    fn argument(&self, value: &Arg) -> FluentValue<'static> {
+        match value {
+            Arg::Number(number) if number.unsigned_abs() <= EXACT => (*number).into(),
+            value => self.value(value.clone()).into(),
         }
     }
 
     /// All faults in words, one after another.
+    #[must_use]
     pub fn faults(&self, faults: &Faults) -> String {
         faults.list().iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ")
     }
@@ -108,15 +110,23 @@ impl Texts {
     #[must_use]
     pub fn message(&self, message: &Message) -> String {
         let words = self.tell(message.key(), message.args());
-        match message.place() {
-            None => words,
-            Some(Place { line: 1, column }) => {
-                self.tell("at-column", &[("column", column.into()), ("fault", words.into())])
-            }
-            Some(Place { line, column }) => self.tell(
+        let Some(Place { line, column }) = message.place() else { return words };
+        // Editors write the numbers of lines and columns without groups.
+        let (line, column) = (line.to_string(), column.to_string());
+        match line.as_str() {
+            "1" => self.tell("at-column", &[("column", column.into()), ("fault", words.into())]),
+            _ => self.tell(
                 "at-line",
                 &[("line", line.into()), ("column", column.into()), ("fault", words.into())],
             ),
         }
+    }
+}
+
+/// A value of Fluent as the language writes it, if it is a number.
+fn number(language: Language, value: &FluentValue) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(language.number(&number.as_string())),
+        _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The command line: what can be typed, and its help and errors in the person's language.
 //!
-//! Numbers and names are taken as text and read by the code that knows them, so that what is wrong with them is
-//! said in one place and in both languages.
+//! Numbers and names are taken as text and read by the code that knows them, so that a fault in them is
+//! reported in one place and in both languages.
 
 mod playing;
 mod solving;
@@ -15,7 +15,10 @@ use std::time::Duration;
 
 use jogar_arena::Opening;
 use jogar_core::{Fault, Faults, Side, read_side};
-use jogar_games::catalog::{AnyGame, Choice};
+use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES, Named, Sizes};
+use jogar_games::lear::Lear;
+use jogar_games::puzzles::PUZZLES;
+use jogar_lear_solver::{LEAST_SIDE, MOST_SIDE};
 use jogar_play::{EndgameTables, read_parts};
 use jogar_search::{Parts, Settings};
 
@@ -113,14 +116,14 @@ pub struct ShowArguments {
 }
 
 impl ShowArguments {
-    /// How many cells must be filled, for a board of one's own.
+    /// The number of cells to fill, for a board from the user.
     pub fn goal(&self) -> Result<Option<u32>, Failure> {
         Ok(self.goal.as_deref().map(|text| read_count("--goal", text)).transpose()?)
     }
 
-    /// Refuses a goal, where the problem brings its own.
+    /// Refuses a goal if the problem has a fixed one.
     pub fn refuse_goal(&self) -> Result<(), Fault> {
-        let fault = |goal: &str| Err(Fault::new("goal-without-state").quote("goal", goal));
+        let fault = |goal: &str| Err(Fault::choice("goal-without-state").quote("goal", goal));
         self.goal.as_deref().map_or(Ok(()), fault)
     }
 
@@ -187,7 +190,7 @@ pub struct BestArguments {
 /// The rules of the championship.
 #[derive(Debug, Args)]
 pub struct CallArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = GAMES[0].name)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -205,7 +208,7 @@ pub struct MatchArguments {
     first: String,
     #[arg(value_name = "PLAYER")]
     second: String,
-    #[arg(long = "game", value_name = "GAME", default_value = "adjiboto")]
+    #[arg(long = "game", value_name = "GAME", default_value = GAMES[0].name)]
     game_option: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -240,7 +243,7 @@ pub struct BenchArguments {
 }
 
 impl BestArguments {
-    /// How to search.
+    /// The settings of the search.
     pub fn settings(&self) -> Result<Settings, Failure> {
         let without = self.without.as_deref().map_or(Ok(Parts::NONE), read_parts)?;
         Ok(Settings {
@@ -251,23 +254,23 @@ impl BestArguments {
         })
     }
 
-    /// Memory for positions.
+    /// Bytes for the transposition table.
     pub fn table_bytes(&self) -> Result<usize, Failure> {
         let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         if u64::from(megabytes) > available {
-            let fault = Fault::new("too-much-memory").with("wanted", megabytes);
+            let fault = Fault::limit("too-much-memory").with("wanted", megabytes.to_string());
             return Err(fault.with("available", available).into());
         }
         Ok((megabytes as usize) << 20)
     }
 
-    /// The tables that are asked. A search of a given depth or number of nodes has none unless a folder is named: it must not
-    /// depend on what is on disk.
+    /// The endgame tables for the search. A search with a depth or node limit has none unless a folder is
+    /// named: its result must not depend on what is on disk.
     pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         let is_watched = self.compare || self.trace.is_some();
         if let (true, true) = (is_watched, self.consult.is_wanted()) {
-            return Err(Fault::new("tables-not-watched").into());
+            return Err(Fault::choice("tables-not-watched").into());
         }
         let is_fixed = self.depth.is_some() || self.nodes.is_some();
         if is_watched || is_fixed && !self.consult.is_wanted() {
@@ -277,17 +280,17 @@ impl BestArguments {
         }
     }
 
-    /// How deep, if that is limited.
+    /// The depth limit, if there is one.
     pub fn depth(&self) -> Result<Option<u32>, Failure> {
         read_positive("--depth", self.depth.as_deref())
     }
 
-    /// How many nodes, if that is limited.
+    /// The node limit, if there is one.
     pub fn nodes(&self) -> Result<Option<u64>, Failure> {
         Ok(read_positive("--nodes", self.nodes.as_deref())?.map(u64::from))
     }
 
-    /// How long, if that is limited.
+    /// The time limit, if there is one.
     pub fn time(&self) -> Result<Option<Duration>, Failure> {
         Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
     }
@@ -295,14 +298,14 @@ impl BestArguments {
 
 impl CallArguments {
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
         open(&self.game, self.variant.as_deref(), self.size.as_deref())
     }
 }
 
 impl MatchArguments {
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
         open(&self.game_option, self.variant.as_deref(), self.size.as_deref())
     }
 
@@ -311,12 +314,12 @@ impl MatchArguments {
         [&self.first, &self.second]
     }
 
-    /// How many games.
+    /// The number of games.
     pub fn games(&self) -> Result<u32, Failure> {
         Ok(read_positive("--games", self.games.as_deref())?.unwrap_or(100))
     }
 
-    /// How long a move may take, if that is limited.
+    /// The time limit for a move, if there is one.
     pub fn time(&self) -> Result<Option<Duration>, Failure> {
         Ok(read_positive("--time", self.time.as_deref())?.map(|ms| Duration::from_millis(ms.into())))
     }
@@ -327,29 +330,30 @@ impl MatchArguments {
             let (first, last) = text.split_once('-').unwrap_or((text, text));
             let range = first.trim().parse().ok().zip(last.trim().parse().ok());
             let range = range.filter(|&(first, last): &(u32, u32)| 0 < first && first <= last);
-            let (first, last) = range.ok_or_else(|| Fault::new("match-bad-seeds").quote("text", text))?;
+            let (first, last) = range.ok_or_else(|| Fault::choice("match-bad-seeds").quote("text", text))?;
             return Ok(Opening::Endgame(first..=last));
         }
         Ok(Opening::Random(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?))
     }
 
-    /// From which everything random follows.
+    /// The seed of all randomness.
     pub fn seed(&self) -> Result<u64, Failure> {
         Ok(self.seed.as_deref().map_or(Ok(1), |text| read_count("--seed", text))?.into())
     }
 
-    /// How many games are played at the same time.
+    /// The number of games at the same time.
     pub fn games_at_once(&self) -> Result<usize, Failure> {
         Ok(read_positive("--at-once", self.at_once.as_deref())?.unwrap_or(1).min(MOST_THREADS) as usize)
     }
 }
 
-/// More threads than this are not started.
+/// The largest number of threads.
 const MOST_THREADS: u32 = 256;
-/// Memory for positions if nobody says otherwise.
+/// The default memory for the transposition table.
 const DEFAULT_MEGABYTES: u32 = 64;
 
-/// How much memory the system can still give, where it says so. Taking more would end this program or another.
+/// The memory that the system can still give, if it reports that. Taking more would end this program or
+/// another.
 fn available_megabytes() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -357,17 +361,17 @@ fn available_megabytes() -> Option<u64> {
 }
 
 /// A game by its name and the rules that most commands let choose.
-fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<AnyGame, Failure> {
+fn open(game: &str, variant: Option<&str>, size: Option<&str>) -> Result<CatalogGame, Failure> {
     let size = size.map(|text| read_number("--size", text)).transpose()?;
     let choice = Choice { variant: variant.map(str::to_owned), size, komi: None };
-    Ok(AnyGame::open(game, &choice, None)?)
+    Ok(CatalogGame::open(game, &choice, None)?)
 }
 
 /// A whole number of at least 1, if one was given.
 fn read_positive(option: &'static str, text: Option<&str>) -> Result<Option<u32>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let number = text.trim().parse().ok().filter(|&number| number > 0);
-    let fault = || Fault::new("bad-positive").with("option", option).quote("text", text);
+    let fault = || Fault::choice("bad-positive").with("option", option).quote("text", text);
     Ok(Some(number.ok_or_else(fault)?))
 }
 
@@ -388,8 +392,8 @@ impl PositionArguments {
     }
 
     /// The game with its rules chosen.
-    pub fn open(&self) -> Result<AnyGame, Failure> {
-        Ok(AnyGame::open(&self.game, &self.choice()?, self.state())?)
+    pub fn open(&self) -> Result<CatalogGame, Failure> {
+        Ok(CatalogGame::open(&self.game, &self.choice()?, self.state())?)
     }
 
     /// The player to move, if one is named.
@@ -407,32 +411,32 @@ impl PositionArguments {
 /// A fault for each option that was given.
 fn refuse(game: &str, options: &[(&'static str, Option<&str>)]) -> Result<(), Faults> {
     let fault = |&(option, value): &(&'static str, Option<&str>)| {
-        let fault = Fault::new("option-not-for-game").with("option", option).quote("value", value?);
+        let fault = Fault::choice("option-not-for-game").with("option", option).quote("value", value?);
         Some(fault.with("game", game))
     };
     Faults::none_or(options.iter().filter_map(fault).collect(), ())
 }
 
 impl PerftArguments {
-    /// How many moves deep.
+    /// The depth, in moves.
     pub fn depth(&self) -> Result<u32, Failure> {
         Ok(read_count("--depth", &self.depth)?)
     }
 }
 
 fn read_number(option: &'static str, text: &str) -> Result<i64, Fault> {
-    text.trim().parse().map_err(|_| Fault::new("bad-number").with("option", option).quote("text", text))
+    text.trim().parse().map_err(|_| Fault::choice("bad-number").with("option", option).quote("text", text))
 }
 
 /// A whole number that is not negative.
 fn read_count(option: &'static str, text: &str) -> Result<u32, Fault> {
-    text.trim().parse().map_err(|_| Fault::new("bad-count").with("option", option).quote("text", text))
+    text.trim().parse().map_err(|_| Fault::choice("bad-count").with("option", option).quote("text", text))
 }
 
 /// Understands the arguments.
 ///
 /// # Errors
-/// What clap found: also a request for help or for the version, which is an answer and no error.
+/// The error of clap, which may also be a request for help or for the version.
 pub fn parse(arguments: &[String], texts: &Texts) -> Result<Arguments, clap::Error> {
     let matches = localised(Arguments::command(), "jogar", texts).try_get_matches_from(arguments)?;
     Arguments::from_arg_matches(&matches)
@@ -454,9 +458,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
         command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
     }
     for id in arguments {
-        let of_both = id == "game" && name == "show";
-        let help =
-            texts.say(&if of_both { "argument-game-or-puzzle".to_owned() } else { format!("argument-{id}") });
+        let help = help_of_argument(name, &id, texts);
         command = command.mut_arg(&id, |argument| argument.help(help).long_help(None));
         if id == "game" || id == "puzzle" {
             let value = texts.say(if id == "game" { "value-game" } else { "value-puzzle" });
@@ -466,7 +468,7 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
     let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let parent = name;
     below.into_iter().fold(command, |command, name| {
-        // The command that is called like the program has texts of its own, and so have commands below commands.
+        // The command with the name of the program has separate texts, and so have commands below commands.
         let key = match (parent, name.as_str()) {
             (_, "jogar") => "jogar-call".to_owned(),
             ("jogar", name) => name.to_owned(),
@@ -476,7 +478,40 @@ fn localised(command: Command, name: &str, texts: &Texts) -> Command {
     })
 }
 
-/// What the help of a command shows: what it needs before what it can take.
+/// The help text of an argument of a command. The possible choices come from the lists of games and puzzles.
+fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
+    let names = |entries: &[Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    match id {
+        "game" if command == "show" => format!("{}, {}", names(&GAMES), names(&PUZZLES)),
+        "game" => names(&GAMES),
+        "game_option" => texts.tell("argument-game_option", &[("game", GAMES[0].name.into())]),
+        "puzzle" => texts.tell(
+            "argument-puzzle",
+            &[
+                ("puzzles", names(&PUZZLES).into()),
+                ("game", Lear::NAME.into()),
+                ("least", LEAST_SIDE.into()),
+                ("most", MOST_SIDE.into()),
+            ],
+        ),
+        "variant" => GAMES.map(|entry| format!("{}: {}", entry.name, entry.variants.join(", "))).join("; "),
+        "size" => {
+            let sized = GAMES.iter().filter_map(|entry| Some((entry.name, entry.sizes?)));
+            let help = sized.map(|(game, Sizes { least, most, usual })| {
+                let numbers = [("least", least.into()), ("most", most.into()), ("usual", usual.into())];
+                texts.tell("argument-size", &[&[("game", game.into())][..], &numbers].concat())
+            });
+            help.collect::<Vec<_>>().join("; ")
+        }
+        "komi" => {
+            let with_komi: Vec<_> = GAMES.into_iter().filter(|entry| !entry.with_komi.is_empty()).collect();
+            texts.tell("argument-komi", &[("games", names(&with_komi).into())])
+        }
+        _ => texts.say(&format!("argument-{id}")),
+    }
+}
+
+/// The template of the help of a command: required arguments before optional ones.
 fn help_template(name: &str, texts: &Texts) -> String {
     let [usage, commands, arguments, options] =
         ["help-usage", "help-commands", "help-arguments", "help-options"].map(|key| texts.say(key));
@@ -493,22 +528,24 @@ fn flag(name: &'static str, short: char, action: clap::ArgAction, texts: &Texts)
     clap::Arg::new(name).long(name).short(short).action(action).help(help).display_order(101)
 }
 
-/// What clap found wrong, as a fault of ours.
+/// An error of clap as a fault of ours.
 pub fn explain(error: &clap::Error) -> Fault {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),
         _ => String::new(),
     };
-    let (key, kind) = match error.kind() {
-        ErrorKind::InvalidSubcommand => ("usage-unknown-command", ContextKind::InvalidSubcommand),
-        ErrorKind::UnknownArgument => ("usage-unknown-argument", ContextKind::InvalidArg),
-        ErrorKind::MissingRequiredArgument => ("usage-missing", ContextKind::InvalidArg),
-        ErrorKind::ArgumentConflict => ("usage-repeated", ContextKind::InvalidArg),
-        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            ("usage-no-value", ContextKind::InvalidArg)
+    let (fault, kind) = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            (Fault::unknown("usage-unknown-command"), ContextKind::InvalidSubcommand)
         }
-        _ => ("usage-wrong", ContextKind::InvalidArg),
+        ErrorKind::UnknownArgument => (Fault::unknown("usage-unknown-argument"), ContextKind::InvalidArg),
+        ErrorKind::MissingRequiredArgument => (Fault::choice("usage-missing"), ContextKind::InvalidArg),
+        ErrorKind::ArgumentConflict => (Fault::choice("usage-repeated"), ContextKind::InvalidArg),
+        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            (Fault::choice("usage-no-value"), ContextKind::InvalidArg)
+        }
+        _ => (Fault::choice("usage-wrong"), ContextKind::InvalidArg),
     };
-    Fault::new(key).quote("text", &context(kind))
+    fault.quote("text", &context(kind))
 }

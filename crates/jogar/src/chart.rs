@@ -1,35 +1,38 @@
 //! Charts as SVG: panels one below the other over a common axis.
 //!
-//! Blue and orange are told apart by nearly everyone; circles and squares say the same in print without colour.
+//! Nearly everyone can distinguish blue and orange; circles and squares replace them in print without colour.
 
 use std::fmt::Write;
 
+use jogar_core::Arg;
+use jogar_words::Texts;
+
 use crate::svg::{line, superscript, text};
 
-/// How a panel measures its height.
+/// The scale of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
     /// Equal steps.
     Linear,
-    /// Equal factors, from 1; what is smaller is drawn at 1.
+    /// Equal factors, from 1; a smaller value is drawn at 1.
     Logarithmic,
 }
 
-/// What belongs together.
+/// Points that belong together.
 #[derive(Clone, Debug)]
 pub struct Series {
-    /// What the legend calls it.
+    /// The name in the legend.
     pub name: String,
-    /// Where it is.
+    /// The points.
     pub points: Vec<(f64, f64)>,
 }
 
 /// One diagram.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// What is measured.
+    /// The measured quantity.
     pub title: String,
-    /// How.
+    /// The scale.
     pub scale: Scale,
     /// At most two.
     pub series: Vec<Series>,
@@ -40,9 +43,9 @@ pub struct Panel {
 pub struct Chart {
     /// What it is about.
     pub title: String,
-    /// What else should be known.
+    /// Further details.
     pub subtitle: String,
-    /// What the common axis counts.
+    /// The unit of the common axis.
     pub axis: String,
     /// From top to bottom.
     pub panels: Vec<Panel>,
@@ -57,7 +60,7 @@ const GAP: f64 = 44.0;
 const BOTTOM: f64 = 40.0;
 /// Blue and orange, after Okabe and Ito.
 const COLOURS: [&str; 2] = ["#0072b2", "#d55e00"];
-/// How many lines across a panel there are at most.
+/// The largest number of grid lines of a panel.
 const MOST_TICKS: f64 = 5.0;
 
 /// A range of numbers that becomes a range of pixels.
@@ -75,8 +78,8 @@ impl Axis {
 }
 
 impl Chart {
-    /// The chart as an SVG document.
-    pub fn to_svg(&self) -> String {
+    /// The chart as an SVG document, with numbers as the texts write them.
+    pub fn to_svg(&self, texts: &Texts) -> String {
         let height = TOP + self.panels.len() as f64 * (PANEL + GAP) + BOTTOM;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
@@ -89,7 +92,7 @@ impl Chart {
         let across = Axis { low: 1.0, high: last, from: LEFT + 8.0, to: WIDTH - RIGHT - 8.0 };
         for (index, panel) in self.panels.iter().enumerate() {
             let top = TOP + index as f64 * (PANEL + GAP) + 20.0;
-            panel.draw(&mut svg, &across, top);
+            panel.draw(&mut svg, &across, top, texts);
         }
         let bottom = height - 14.0;
         text(&mut svg, (f64::midpoint(across.from, across.to), bottom), "middle", "", &self.axis);
@@ -98,7 +101,7 @@ impl Chart {
 }
 
 impl Panel {
-    fn draw(&self, svg: &mut String, across: &Axis, top: f64) {
+    fn draw(&self, svg: &mut String, across: &Axis, top: f64, texts: &Texts) {
         let bottom = top + PANEL;
         text(svg, (LEFT, top - 8.0), "start", "font-weight=\"bold\"", &self.title);
         self.draw_legend(svg, top - 8.0);
@@ -107,12 +110,18 @@ impl Panel {
             let y = up.place(tick);
             let stroke = if tick == 0.0 { "#888" } else { "#ddd" };
             line(svg, (LEFT, y), (WIDTH - RIGHT, y), stroke);
-            text(svg, (LEFT - 6.0, y + 4.0), "end", "fill=\"#333\"", &self.label(tick));
+            text(svg, (LEFT - 6.0, y + 4.0), "end", "fill=\"#333\"", &self.label(tick, texts));
         }
         for tick in steps(across.low, across.high, 2.0 * MOST_TICKS).into_iter().filter(|tick| *tick >= 1.0) {
             let x = across.place(tick);
             line(svg, (x, bottom), (x, bottom + 4.0), "#888");
-            text(svg, (x, bottom + 16.0), "middle", "fill=\"#333\"", &tick.to_string());
+            text(
+                svg,
+                (x, bottom + 16.0),
+                "middle",
+                "fill=\"#333\"",
+                &texts.value(Arg::Decimal(tick.to_string())),
+            );
         }
         line(svg, (LEFT, bottom), (WIDTH - RIGHT, bottom), "#888");
         for (index, series) in self.series.iter().enumerate() {
@@ -143,7 +152,7 @@ impl Panel {
         }
     }
 
-    /// A value as the scale counts it.
+    /// A value on the scale.
     fn height(&self, value: f64) -> f64 {
         match self.scale {
             Scale::Linear => value,
@@ -151,7 +160,7 @@ impl Panel {
         }
     }
 
-    /// From the lowest to the highest value, with zero and never empty.
+    /// The range from the lowest to the highest value, including zero and never empty.
     fn axis(&self, top: f64, bottom: f64) -> Axis {
         let heights = self.series.iter().flat_map(|series| &series.points).map(|point| self.height(point.1));
         let (low, high) =
@@ -172,9 +181,9 @@ impl Panel {
         }
     }
 
-    fn label(&self, tick: f64) -> String {
+    fn label(&self, tick: f64, texts: &Texts) -> String {
         match self.scale {
-            Scale::Linear => format!("{}", (tick * 1000.0).round() / 1000.0),
+            Scale::Linear => texts.value(Arg::Decimal(((tick * 1000.0).round() / 1000.0).to_string())),
             Scale::Logarithmic => match tick as i32 {
                 0 => "1".to_owned(),
                 power @ 1..=2 => format!("{}", 10_i32.pow(power as u32)),
@@ -184,7 +193,7 @@ impl Panel {
     }
 }
 
-/// Round numbers in a range: steps of 1, 2 or 5 times a power of ten, not many.
+/// A few round numbers in a range: steps of 1, 2 or 5 times a power of ten.
 fn steps(low: f64, high: f64, most: f64) -> Vec<f64> {
     let rough = (high - low) / most;
     let power = 10_f64.powf(rough.log10().floor());
@@ -208,6 +217,8 @@ fn mark(svg: &mut String, index: usize, (x, y): (f64, f64)) {
 
 #[cfg(test)]
 mod tests {
+    use jogar_words::Language;
+
     use super::*;
 
     #[test]
@@ -223,8 +234,19 @@ mod tests {
         let panels = vec![Panel { title: "x & y".to_owned(), scale: Scale::Logarithmic, series }];
         let chart =
             Chart { title: "\u{1b}\"".to_owned(), subtitle: String::new(), axis: String::new(), panels };
-        let svg = chart.to_svg();
+        let svg = chart.to_svg(Texts::of(Language::English));
         assert!(svg.contains("a&lt;b") && svg.contains("x &amp; y") && svg.contains("&quot;"), "{svg}");
         assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('\u{1b}'), "{svg}");
+    }
+
+    #[test]
+    fn axes_are_labelled_by_language() {
+        let series = vec![Series { name: String::new(), points: vec![(1.0, -0.5), (2.0, 0.75)] }];
+        let panels = vec![Panel { title: String::new(), scale: Scale::Linear, series }];
+        let chart = Chart { title: String::new(), subtitle: String::new(), axis: String::new(), panels };
+        for (language, label) in [(Language::English, ">−0.5<"), (Language::Portuguese, ">−0,5<")] {
+            let svg = chart.to_svg(Texts::of(language));
+            assert!(svg.contains(label), "{svg}");
+        }
     }
 }

@@ -1,29 +1,34 @@
-//! Why a command did not do what it was asked, and what it then returns to the shell.
+//! Why a command failed, and its exit code.
 
 use std::io;
 use std::process::ExitCode;
 
-use jogar_core::{Fault, Faults};
+use jogar_core::{Fault, Faults, Message};
 
-/// A command that ended without what was wanted.
+/// A command that ended without the wanted result.
 #[derive(Debug)]
 pub enum Failure {
     /// A negative answer, such as an illegal move: exit code 1.
-    Negative(Fault),
+    Negative(Message),
     /// Bad usage or input: exit code 2.
     Input(Faults),
-    /// The machine would not: exit code 3.
+    /// An error of the system: exit code 3.
     Machine(io::Error),
-    /// A limit came before an answer; what is known has been printed: exit code 4.
-    Unfinished(Fault),
-    /// A person pressed Ctrl-C; what is known has been printed: exit code 130, as shells know it.
-    Interrupted(Fault),
-    /// The machine cannot do it, for a reason that has words of its own: exit code 3.
-    Refused(Fault),
+    /// A limit came before an answer; the results so far have been printed: exit code 4.
+    Unfinished(Message),
+    /// A person pressed Ctrl-C; the results so far have been printed: exit code 130, as shells expect.
+    Interrupted(Message),
+    /// The system cannot do it, for a reason that has a message: exit code 3.
+    Refused(Message),
 }
 
 impl Failure {
-    /// What the shell gets.
+    /// A fault that is a negative answer.
+    pub fn negative(fault: Fault) -> Self {
+        Self::Negative(fault.into())
+    }
+
+    /// The exit code.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Negative(_) => ExitCode::from(1),
@@ -34,19 +39,19 @@ impl Failure {
         }
     }
 
-    /// Everything that a person is told.
-    pub fn faults(self) -> Faults {
+    /// The messages for the person.
+    pub fn messages(self) -> Vec<Message> {
         match self {
-            Self::Negative(fault)
-            | Self::Refused(fault)
-            | Self::Unfinished(fault)
-            | Self::Interrupted(fault) => fault.into(),
-            Self::Input(faults) => faults,
-            Self::Machine(error) => Fault::new("machine-error").with("error", error.to_string()).into(),
+            Self::Negative(message)
+            | Self::Refused(message)
+            | Self::Unfinished(message)
+            | Self::Interrupted(message) => vec![message],
+            Self::Input(faults) => faults.into_iter().map(Message::from).collect(),
+            Self::Machine(error) => vec![Message::new("machine-error").with("error", error.to_string())],
         }
     }
 
-    /// Whether whoever read our output has gone away, which is no failure of ours.
+    /// Whether the reader of our output has closed it, which is not our failure.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Machine(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

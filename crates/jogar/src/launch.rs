@@ -1,10 +1,10 @@
-//! With what a front-end begins, whichever it is: numbered questions or a full screen.
+//! The start of any front end: numbered questions or a full screen.
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jogar_play::{EndgameTables, Setup};
+use jogar_play::{Interrupted, Pool, Recorder, Setup, timestamp};
 
 use crate::failure::Failure;
 use crate::{plain, screen};
@@ -19,25 +19,48 @@ pub enum Launch {
     Game(Box<Setup>),
 }
 
-/// What holds for every game that is played.
-#[derive(Clone, Debug)]
+/// The options for every game.
+#[derive(Clone)]
 pub struct Options {
     /// The log, if there is one.
     pub log: Option<PathBuf>,
     /// Whether moves are shown step by step.
     pub is_animated: bool,
-    /// Whether a person wants numbered questions even in a terminal.
+    /// Whether the person wants numbered questions even in a terminal.
     pub is_plain: bool,
-    /// Where the computer finds endgame tables.
-    pub endgame_tables: Option<Arc<EndgameTables>>,
+    /// The resources that all players share.
+    pub pool: Arc<Pool>,
 }
 
-/// Plays on the full screen, or with numbered questions where there is none or nobody wants one.
+impl Options {
+    /// The options of one game; `interrupted` is the interrupted game that continues.
+    pub fn playing(&self, interrupted: Option<Interrupted>) -> jogar_play::Options {
+        let seed = timestamp::seed();
+        jogar_play::Options {
+            pool: Arc::clone(&self.pool),
+            recorder: Recorder::open(self.log.as_deref(), interrupted),
+            seeds: [seed.wrapping_add(1), seed.wrapping_add(2)],
+            time: None,
+        }
+    }
+}
+
+/// Plays on the full screen, or with numbered questions if there is none, the person does not want it, or the
+/// game has no board for it.
 pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    if options.is_plain || is_dumb || !stdin().is_terminal() || !stdout().is_terminal() {
+    let is_terminal = stdin().is_terminal() && stdout().is_terminal();
+    if options.is_plain || is_dumb || !is_terminal || !has_screen(&launch) {
         plain::run(launch, options, texts)
     } else {
         screen::run(launch, options, texts)
+    }
+}
+
+/// Whether the first page can be shown on a full screen, even if it only shows a fault.
+fn has_screen(launch: &Launch) -> bool {
+    match launch {
+        Launch::Menu => true,
+        Launch::Game(setup) => setup.open().map_or(true, |game| game.has_tabletop()),
     }
 }

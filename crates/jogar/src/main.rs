@@ -1,7 +1,6 @@
-//! `jogar`: play board games of perfect information, look into them.
+//! `jogar`: play and analyse board games of perfect information.
 
-// These panic when nobody listens any more: write and return the error instead.
-#![warn(clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods, reason = "faces move by the clock, and commands say how long they took")]
 
 mod arguments;
 mod chart;
@@ -10,7 +9,6 @@ mod failure;
 mod interrupt;
 mod launch;
 mod menu;
-mod narration;
 mod paint;
 mod plain;
 mod screen;
@@ -22,55 +20,72 @@ use std::process::ExitCode;
 
 use anstream::ColorChoice;
 use clap::error::ErrorKind;
-use jogar_core::{Fault, Faults};
+use jogar_core::{Fault, Faults, Message};
+use jogar_play::{EndgameTables, narration};
 
 use crate::arguments::{Task, explain, parse};
 use crate::failure::Failure;
 use crate::launch::Launch;
 use jogar_words::{Language, Texts};
 
-/// How many faults a person is told at once.
-const MOST_FAULTS: usize = 10;
+/// The largest number of messages at once.
+const MOST_MESSAGES: usize = 10;
 
 fn main() -> ExitCode {
     startup::note();
     let given: Vec<String> =
         std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let texts = Texts::new(Language::choose(&given));
-    match run(&given, &texts) {
+    let texts = Texts::of(Language::choose(&given));
+    match run(&given, texts) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             let code = failure.exit_code();
-            complain(&failure.faults(), &texts);
+            tell(&failure.messages(), texts);
             code
         }
     }
 }
 
-/// Says what is wrong on standard error. If that is closed or full there is nobody left to tell.
+/// Prints faults on standard error.
 pub(crate) fn complain(faults: &Faults, texts: &Texts) {
+    tell(&faults.list().iter().map(|fault| fault.message().clone()).collect::<Vec<_>>(), texts);
+}
+
+/// Prints messages on standard error. If it is closed or full, there is no other place to report to.
+fn tell(messages: &[Message], texts: &Texts) {
     let mut err = anstream::stderr().lock();
-    let list = faults.list();
-    for fault in list.iter().take(MOST_FAULTS) {
-        let _ = writeln!(err, "jogar: {}", texts.fault(fault));
+    for message in messages.iter().take(MOST_MESSAGES) {
+        let _ = writeln!(err, "jogar: {}", texts.message(message));
     }
-    if let Some(count) = list.len().checked_sub(MOST_FAULTS).filter(|&count| count > 0) {
+    if let Some(count) = messages.len().checked_sub(MOST_MESSAGES).filter(|&count| count > 0) {
         let _ = writeln!(err, "jogar: {}", texts.tell("more-faults", &[("count", count.into())]));
     }
 }
 
-/// When there are colours.
+/// Prints a message that does not end a command, on standard error.
+pub(crate) fn warn(message: &Message, texts: &Texts) {
+    tell(std::slice::from_ref(message), texts);
+}
+
+/// Prints the faults of endgame tables, which do not end a command.
+pub(crate) fn warn_of_tables(tables: Option<&EndgameTables>, texts: &Texts) {
+    for fault in tables.map_or_else(Vec::new, EndgameTables::complaints) {
+        warn(&narration::of_tables(&fault), texts);
+    }
+}
+
+/// Reads the choice of colours.
 fn read_colour(text: &str) -> Result<ColorChoice, Fault> {
     match text {
         "auto" => Ok(ColorChoice::Auto),
         "always" => Ok(ColorChoice::Always),
         "never" => Ok(ColorChoice::Never),
-        _ => Err(Fault::new("unknown-colour").quote("text", text)),
+        _ => Err(Fault::unknown("unknown-colour").quote("text", text)),
     }
 }
 
-/// Whether what clap found is a request for help, which it answers, and no error.
+/// Whether the error of clap is a request for help, which clap answers.
 const fn is_answer(kind: ErrorKind) -> bool {
     matches!(
         kind,
@@ -89,7 +104,7 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Err(error) => return Err(explain(&error).into()),
     };
     if let Some(code) = arguments.lang.as_deref().filter(|code| Language::from_code(code).is_none()) {
-        return Err(Fault::new("unknown-language").quote("text", code).into());
+        return Err(Fault::unknown("unknown-language").quote("text", code).into());
     }
     if let Some(when) = &arguments.color {
         read_colour(when)?.write_global();

@@ -1,14 +1,14 @@
-//! Pictures on a terminal: colour where there is one, plain text where there is not.
+//! Pictures on a terminal: with colour if it has colour, else as plain text.
 //!
-//! Blue and yellow are told apart by nearly everyone, whatever colours they see; the symbols say the same
-//! without any colour. Only the sixteen colours that every terminal has are used.
+//! Nearly everyone can distinguish blue and yellow, also with colour blindness; the symbols carry the same
+//! meaning without any colour. Only the sixteen colours that every terminal has are used.
 
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use jogar_core::{Ink, Picture, Side};
 
-/// What an ink looks like.
+/// The style of an ink.
 pub fn style(ink: Ink) -> Style {
     match ink {
         Ink::Text => Style::new(),

@@ -1,36 +1,37 @@
-//! How long a person or a program has been waiting for us: since the process was started, which is before `main`.
+//! The time since the process was started, which is before `main`: the caller has been waiting since then.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use jogar_core::Limits;
 
-/// What is kept back of the time for everything that comes after the answer is found, until it has been read or the process
+/// The reserve of the time for everything after the answer is found, until it has been read or the process
 /// has ended: this, and a hundredth of the time.
 const MARGIN: Duration = Duration::from_millis(10);
 
 static MAIN: OnceLock<Instant> = OnceLock::new();
 
-/// To be called first of all in `main`.
+/// Must be called first in `main`.
 pub fn note() {
     MAIN.get_or_init(Instant::now);
 }
 
-/// Limits for an answer that must have arrived when `time` is over, counted from the moment at which it was asked for; from
-/// the start of the process if there is no such moment.
+/// Limits for an answer that must arrive within `time` of the request; without the moment of the request,
+/// within `time` of the start of the process.
 pub fn limits_to_answer(time: Duration, asked: Option<Instant>) -> Limits {
     let most = time.saturating_sub(MARGIN + time / 100).max(time / 2);
     Limits::time(most).since(asked.unwrap_or_else(|| process_start(time / 2)))
 }
 
-/// When the process was started, but at most so long before `main`: a process that is older was another program at first.
+/// The start of the process; that of `main` if the process is more than `most` older: it was another program
+/// at first.
 fn process_start(most: Duration) -> Instant {
     let main = *MAIN.get_or_init(Instant::now);
     let before_main = age().map(|age| age.saturating_sub(main.elapsed()));
     before_main.filter(|&before| before <= most).and_then(|before| main.checked_sub(before)).unwrap_or(main)
 }
 
-/// How old the process is, to a hundredth of a second, and never less than it is.
+/// The age of the process, to a hundredth of a second, rounded up.
 #[cfg(target_os = "linux")]
 fn age() -> Option<Duration> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
@@ -42,7 +43,7 @@ fn age() -> Option<Duration> {
     now.checked_sub(started)
 }
 
-/// Other systems do not tell.
+/// Other systems do not report it.
 #[cfg(not(target_os = "linux"))]
 const fn age() -> Option<Duration> {
     None
@@ -57,7 +58,7 @@ pub fn is_input_waiting() -> bool {
     poll(&mut [PollFd::new(&input, PollFlags::IN)], Some(&now)).is_ok_and(|ready| ready > 0)
 }
 
-/// Other systems do not tell.
+/// Other systems do not report it.
 #[cfg(not(unix))]
 pub const fn is_input_waiting() -> bool {
     false

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 mod program;
-use program::{jogar, json};
+use program::{jogar, json, process};
 
 const START: &str = "(((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))";
 
@@ -195,23 +195,31 @@ fn every_fault_is_told_on_a_line_of_its_own() {
     assert_eq!(String::from_utf8_lossy(&assert.get_output().stderr).lines().count(), 4);
 }
 
+/// The commands that the help of a command lists; none if it has none below it.
+fn commands(command: &[&str]) -> Vec<String> {
+    let output =
+        jogar(command).args(["--help", "--lang", "en"]).assert().success().get_output().stdout.clone();
+    let help = String::from_utf8(output).expect("text");
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    // What a command does may take several lines; those that follow the first are indented further.
+    let listed = listed.take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    listed.filter_map(|line| line.split_whitespace().next().map(str::to_owned)).collect()
+}
+
 #[test]
 fn every_command_has_help_with_an_example_in_both_languages() {
-    for command in [
-        &["--help"][..],
-        &["moves", "--help"],
-        &["show", "--help"],
-        &["apply", "--help"],
-        &["perft", "--help"],
-        &["best", "--help"],
-        &["jogar", "--help"],
-        &["match", "--help"],
-        &["bench", "--help"],
-        &["solve", "--help"],
-        &["compare", "--help"],
-    ] {
+    let all = commands(&[]);
+    assert!(all.len() >= 14 && all.iter().any(|name| name == "play"), "{all:?}");
+    let below = all.iter().map(String::as_str).flat_map(|name| {
+        let deeper = commands(&[name]).into_iter().map(|below| vec![name.to_owned(), below]);
+        deeper.chain([vec![name.to_owned()]]).collect::<Vec<_>>()
+    });
+    let below: Vec<_> = below.chain([Vec::new()]).collect();
+    assert!(below.contains(&vec!["tables".to_owned(), "build".to_owned()]), "{below:?}");
+    for command in below {
         for (language, words) in [("en", ["Usage:", "Example:"]), ("pt", ["Utilização:", "Exemplo:"])] {
-            let assert = jogar(command).args(["--lang", language]).assert().success().stderr("");
+            let assert = jogar(&[]).args(&command).args(["--help", "--lang", language]).assert();
+            let assert = assert.success().stderr("");
             let help = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
             for word in words {
                 assert!(help.contains(word), "{command:?}: {help}");
@@ -371,19 +379,16 @@ fn full() -> std::fs::File {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_and_ends_everything() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     for arguments in
         [&[][..], &["--help"], &["show", "lear"], &["moves", "lear"], &["moves", "lear", "--json"]]
     {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
-        let output =
-            command.args(arguments).stdin(Stdio::null()).stdout(full()).output().expect("jogar runs");
+        let output = process(arguments).stdin(Stdio::null()).stdout(full()).output().expect("jogar runs");
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {message}");
         assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");
     }
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
-    let status = command.args(["moves", "chess"]).stderr(full()).status().expect("jogar runs");
+    let status = process(&["moves", "chess"]).stderr(full()).status().expect("jogar runs");
     assert_eq!(status.code(), Some(2));
 }
 
@@ -391,13 +396,11 @@ fn a_full_disk_is_told_and_ends_everything() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_failure() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     for arguments in [&[][..], &["show", "lear"], &["moves", "lear"]] {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
-        let output =
-            command.args(arguments).stdin(Stdio::null()).stdout(writer).output().expect("jogar runs");
+        let output = process(arguments).stdin(Stdio::null()).stdout(writer).output().expect("jogar runs");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }

@@ -82,7 +82,7 @@ fn damaged_files_are_named() {
     }
     fs::write(&file, &bytes[..1000]).expect("written");
     let said = complaint(&["tables", "info", "--dir", dir], 1);
-    assert!(said.contains("1000 bytes"), "{said}");
+    assert!(said.contains("1,000 bytes"), "{said}");
 }
 
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {

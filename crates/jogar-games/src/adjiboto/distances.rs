@@ -1,13 +1,14 @@
-//! Exact distances of all boards of the puzzle with few seeds: how many steps empty them.
+//! Exact distances of all boards of the puzzle with few seeds: the fewest steps that empty them.
 //!
-//! Made backwards from the empty board, layer by layer: every board from which a step leads into a layer, and which is not in
-//! one yet, is in the next. No step adds seeds, so all that follows a board with few seeds is in the table too.
+//! The table is made backwards from the empty board, layer by layer: the next layer holds every board that is
+//! not in the table yet and from which a step leads into the last layer. No step adds seeds, so all
+//! successors of a board with few seeds are in the table too.
 
 use super::puzzle::{RING, State};
 
-/// What one step can capture.
+/// The numbers of seeds that one step can capture.
 const CAPTURES: [u8; 3] = [1, 3, 5];
-/// No way is known to empty this board.
+/// No path to the empty board is known.
 const NONE: u8 = u8::MAX;
 
 type Ring = [u8; RING];
@@ -15,13 +16,13 @@ type Ring = [u8; RING];
 /// A table of distances.
 pub(super) struct Distances {
     most_seeds: u32,
-    /// How many ways there are to choose `k` of `n`, as `choose[n][k]`.
+    /// The binomial coefficients: `choose[n][k]`.
     choose: Vec<[u32; RING + 1]>,
     steps: Vec<u8>,
 }
 
 impl Distances {
-    /// The table of all boards with at most so many seeds.
+    /// The table of all boards with at most `most_seeds` seeds.
     pub fn new(most_seeds: u32) -> Self {
         let choose = pascal(most_seeds as usize + RING);
         let boards = choose[most_seeds as usize + RING][RING] as usize;
@@ -49,14 +50,14 @@ impl Distances {
         table
     }
 
-    /// The steps that empty this board, if it is in the table and can be emptied.
+    /// The fewest steps that empty this board, which must be in the table; `None` if it cannot be emptied.
     pub fn distance(&self, state: &State) -> Option<u32> {
         let distance = self.steps[self.rank(&state.ring())];
         (distance != NONE).then_some(distance.into())
     }
 
-    /// The number of a board among all with at most so many seeds: seeds and holes in a row are a choice of places for the
-    /// ends of the holes, and choices are numbered in the usual way.
+    /// The number of a board among all with at most `most_seeds` seeds. Seeds and ends of holes in a row are
+    /// a choice of places for the ends; the choice is numbered in the combinatorial number system.
     fn rank(&self, ring: &Ring) -> usize {
         let mut place = 0;
         let mut rank = 0;
@@ -71,7 +72,7 @@ impl Distances {
     fn before(&self, after: &Ring, mut each: impl FnMut(Ring)) {
         let seeds: u32 = after.iter().map(|&seeds| u32::from(seeds)).sum();
         for origin in (0..RING).filter(|&origin| after[origin] == 0) {
-            // What was sown is taken back, one hole more at a time.
+            // Takes the sowing back, one hole more at a time.
             let mut ring = *after;
             let mut last = origin;
             for sown in 1..=self.most_seeds as u8 {
@@ -93,7 +94,7 @@ impl Distances {
                 }
                 let Some(left) = ring[last].checked_sub(1) else { break };
                 ring[last] = left;
-                // Or it keeps what it has, which is nothing that is captured.
+                // Or the last hole keeps its seeds, because their number is not captured.
                 if !CAPTURES.contains(&after[last]) {
                     let mut before = ring;
                     before[origin] = sown;
@@ -104,7 +105,7 @@ impl Distances {
     }
 }
 
-/// Pascal's triangle as far as row `n`.
+/// Pascal's triangle up to row `n`.
 fn pascal(n: usize) -> Vec<[u32; RING + 1]> {
     let mut rows = vec![[0; RING + 1]; n + 1];
     for row in 0..=n {
@@ -132,7 +133,7 @@ mod tests {
         State::new(board)
     }
 
-    /// Every ring with exactly so many seeds.
+    /// Every ring with exactly `left` seeds.
     fn rings(hole: usize, left: u8, ring: &mut Ring, each: &mut impl FnMut(&Ring)) {
         if hole == RING - 1 {
             ring[hole] = left;
@@ -145,7 +146,8 @@ mod tests {
         }
     }
 
-    /// A board is one step further than the nearest that a step leads to; what cannot be emptied leads only to such.
+    /// A board is one step further than the nearest of its successors; a board that cannot be emptied leads
+    /// only to such boards.
     #[test]
     fn every_distance_follows_from_those_after_it() {
         let table = Distances::new(6);

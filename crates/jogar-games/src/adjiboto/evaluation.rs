@@ -1,8 +1,8 @@
-//! What the seeds on the board promise to the player to move.
+//! The evaluation of the seeds on the board for the player to move.
 //!
-//! Every hole has a weight for each number of seeds in it, so that empty holes, choice of moves and where the seeds
-//! lie all count, for the mover and against the opponent. So does every capture that either player threatens. There is
-//! a set of such weights for each part of the game.
+//! Every hole has a weight for each number of seeds in it, so that empty holes, the choice of moves and the
+//! places of the seeds all count, for the mover and against the opponent. So does every capture that either
+//! player threatens. Each phase of the game has its set of weights.
 
 use jogar_core::{Evaluate, Numbered, Score, Value};
 
@@ -11,24 +11,24 @@ use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Position, Row};
 use super::rules::{Adjiboto, Hole, capture};
 use super::sowing::SowingTable;
 
-/// More seeds in a hole than this count like this many.
+/// A hole with more seeds counts like one with this many.
 pub(super) const MOST: usize = 24;
 /// The weights of one hole.
 pub(super) const HOLE: usize = MOST + 1;
 /// The weights of the captures that a player threatens: of 1, 3 or 5 seeds.
 pub(super) const CAPTURES: usize = 3;
-/// The weights of one part of the game: those of the holes, what it is worth to be the one to move, and the captures
-/// of the mover and of the opponent.
+/// The weights of one phase of the game: those of the holes, of the turn, and of the captures of the mover
+/// and of the opponent.
 pub(super) const PART_WEIGHTS: usize = TEMPO + 1 + 2 * CAPTURES;
-/// The weight of being the one to move, behind those of the holes.
+/// The weight of the turn, after those of the holes.
 pub(super) const TEMPO: usize = HOLES * HOLE;
-/// A part of the game ends when fewer seeds than this are on the board.
+/// A phase of the game ends when fewer seeds than this are on the board.
 pub(super) const PART_ENDS: [u32; PARTS - 1] = [20, 36, 56];
-/// How many parts a game has.
+/// The number of phases of a game.
 pub(super) const PARTS: usize = 4;
 
 impl Row {
-    /// How many seeds are in the holes.
+    /// The number of seeds in the holes.
     #[inline]
     const fn seeds(self) -> u32 {
         const ONES: u64 = 0x0101_0101_0101_0101;
@@ -37,10 +37,10 @@ impl Row {
 }
 
 impl Adjiboto {
-    /// How many weights the estimate has.
+    /// The number of weights of the evaluation.
     pub const WEIGHTS: usize = PARTS * PART_WEIGHTS;
 
-    /// Tells which weights count in a position, and how many times.
+    /// Calls `add` with each weight that counts in a position, and its factor.
     #[inline]
     pub fn terms(&self, pos: &Position, mut add: impl FnMut(usize, i32)) {
         let seeds = pos.own.seeds() + pos.other.seeds();
@@ -55,8 +55,8 @@ impl Adjiboto {
         self.captures(pos.other, pos.own, |which, times| add(tempo + 1 + CAPTURES + which, times));
     }
 
-    /// Tells for each hole whether it would capture 1, 3 or 5 seeds, as 0, 1 or 2, and how many times: once or never.
-    /// There is no condition in it, because captures cannot be predicted.
+    /// Calls `add` for each hole with 0, 1 or 2 for a capture of 1, 3 or 5 seeds, and the factor 1 or 0.
+    /// There are no branches, because the processor cannot predict captures.
     #[inline]
     fn captures(self, own: Row, other: Row, mut add: impl FnMut(usize, i32)) {
         let table = SowingTable::of(self.variant);
@@ -76,7 +76,7 @@ impl Evaluate for Adjiboto {
     #[inline]
     fn promise(&self, pos: &Position) -> Value {
         let seeds = pos.own.seeds() + pos.other.seeds();
-        // Nobody wins more than there is.
+        // No player wins more than there is on the board.
         let most = Value::POINT.0 * seeds as i32;
         Value(judge(self.variant, pos, seeds).clamp(-most, most))
     }

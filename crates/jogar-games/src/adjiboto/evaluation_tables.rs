@@ -1,31 +1,31 @@
-//! The weights of the estimate laid out for speed: one look into a table tells what a hole is worth and where its last
-//! seed would fall. Made from the weights when the program is compiled; [`Adjiboto::terms`](super::Adjiboto::terms) is
-//! the slow twin.
+//! The weights of the evaluation laid out for speed: one look-up gives the value of a hole and the place of
+//! its last seed. The tables are made from the weights at compile time;
+//! [`Adjiboto::terms`](super::Adjiboto::terms) is the slow twin.
 
 use super::evaluation::{CAPTURES, HOLE, MOST, PART_ENDS, PART_WEIGHTS, PARTS, TEMPO};
 use super::position::{CAPTURED_SHIFT, HOLE_BITS, HOLES, Position, Row};
 use super::sowing::{COUNTS, ORIGINS, SKIP_ORIGIN, SOW_ORIGIN, SowingTable, Variant};
 use super::weights;
 
-/// A hole with a number of seeds: four bytes, so that a part of the game takes 4 KiB.
+/// A hole with a number of seeds: four bytes, so that a phase of the game takes 4 KiB.
 #[derive(Clone, Copy)]
 struct Hole {
-    /// What it is worth to its owner.
+    /// Its value for its owner.
     weight: i16,
     /// The shift of the opposite hole into which its last seed falls, or of the hole that is always empty.
     last: u8,
-    /// How many seeds it sows there.
+    /// The number of seeds that it sows there.
     sown: u8,
 }
 
-/// What counts in one part of the game.
+/// The tables of one phase of the game.
 struct Part {
     /// For each hole and number of seeds.
     holes: [Hole; ORIGINS * COUNTS],
-    /// For each number of seeds that a hole holds when the last one falls into it, what the capture is worth: to the
-    /// mover if the mover threatens it, and if the opponent does.
+    /// The value of a capture for the mover, by the number of seeds in the hole where the last one falls:
+    /// first if the mover threatens it, then if the opponent does.
     captures: [[i16; COUNTS]; 2],
-    /// What it is worth to be the one to move.
+    /// The value of the turn.
     tempo: i16,
 }
 
@@ -42,7 +42,7 @@ static SOWING: [Part; PARTS] = [
     part(&SOW_ORIGIN, &weights::SOW_ORIGIN, 3),
 ];
 
-/// The part of the game, by the number of seeds on the board.
+/// The phase of the game, by the number of seeds on the board.
 static PART_OF: [u8; COUNTS] = {
     let mut parts = [0; COUNTS];
     let mut seeds = 0;
@@ -57,7 +57,7 @@ static PART_OF: [u8; COUNTS] = {
     parts
 };
 
-/// What the seeds promise to the player to move, in hundredths of a point.
+/// The evaluation for the player to move, in hundredths of a point.
 #[inline]
 pub(super) fn judge(variant: Variant, pos: &Position, seeds: u32) -> i32 {
     let parts = match variant {
@@ -71,7 +71,7 @@ pub(super) fn judge(variant: Variant, pos: &Position, seeds: u32) -> i32 {
 }
 
 impl Part {
-    /// What a player's holes are worth, and the captures that they threaten in the opposite row.
+    /// The value of a player's holes, and of the captures that they threaten in the opposite row.
     #[inline]
     fn judge_row(&self, row: Row, opposite: Row, player: usize) -> (i32, i32) {
         let mut weights = 0;
@@ -86,7 +86,7 @@ impl Part {
     }
 }
 
-/// What counts in the part with this number.
+/// The tables of the phase with this number.
 const fn part(sowing: &SowingTable, weights: &[i16], number: usize) -> Part {
     let first = number * PART_WEIGHTS;
     let mut holes = [Hole { weight: 0, last: 0, sown: 0 }; ORIGINS * COUNTS];

@@ -1,4 +1,4 @@
-//! Estimates for the puzzle of Adji-boto.
+//! Heuristics for the puzzle of Adji-boto.
 
 use std::sync::LazyLock;
 
@@ -10,9 +10,10 @@ use super::puzzle::{Puzzle, State};
 /// The most seeds that one step removes.
 const MOST_CAPTURED: u32 = 5;
 
-/// `captures`: the fewest captures that take all seeds. Each takes an odd number of them, 1, 3 or 5, so there are as many
-/// captures as a fifth of the seeds, rounded up, and one more if the number of seeds is odd and that is even, or the other
-/// way round. A step captures at most once, so this is never too much.
+/// `captures`: the fewest captures that take all seeds. Each capture takes 1, 3 or 5 seeds, so their number
+/// is at least a fifth of the seeds, rounded up. Each capture is odd, so the number of captures and the
+/// number of seeds have the same parity: if they differ, there is one capture more. A step captures at most
+/// once, so this is admissible.
 #[derive(Clone, Copy, Debug)]
 pub struct FewestCaptures;
 
@@ -32,14 +33,15 @@ impl Heuristic<Puzzle> for FewestCaptures {
     }
 }
 
-/// Boards with at most so many seeds are tabulated.
+/// Boards with at most this many seeds are in the table.
 const MOST_TABULATED: u32 = 10;
 
-/// Made when it is first asked for.
+/// The table is made at its first use.
 static DISTANCES: LazyLock<Distances> = LazyLock::new(|| Distances::new(MOST_TABULATED));
 
-/// `table`: the exact distance of boards with few seeds, from a table; of others the fewest captures. The strongest, but not the
-/// quickest: the table takes a third of a second, and of the nodes of IDA* on problem D it saves 3 %, on G 0.3 %.
+/// `table`: the exact distance of boards with few seeds, from a table; for others the fewest captures. The
+/// strongest, but not the fastest: the table takes a third of a second, and saves 3 % of the nodes of IDA* on
+/// problem D, 0.3 % on G.
 #[derive(Clone, Copy, Debug)]
 pub struct Tabulated;
 
@@ -58,7 +60,7 @@ impl Heuristic<Puzzle> for Tabulated {
     }
 }
 
-/// `seeds5`: a step removes at most 5 seeds, so a fifth of the seeds, rounded up, is never too much.
+/// `seeds5`: a step removes at most 5 seeds, so a fifth of the seeds, rounded up, is admissible.
 #[derive(Clone, Copy, Debug)]
 pub struct FifthOfSeeds;
 
@@ -76,7 +78,7 @@ impl Heuristic<Puzzle> for FifthOfSeeds {
     }
 }
 
-/// `seeds`: the seeds on the board, as the courses gave it. Not admissible.
+/// `seeds`: the number of seeds on the board, as given in the courses. Not admissible.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeds;
 

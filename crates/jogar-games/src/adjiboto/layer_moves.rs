@@ -1,8 +1,9 @@
-//! Sowing and taking it back, by look-ups in tables of rows.
+//! Moves and their reversal by look-ups in tables of rows.
 //!
-//! A sowing changes the two rows apart: the sower's own row by where it began, the opposite row only by how many seeds
-//! fell there, always from its first hole on. So a position is a pair of rows, and a move leads to another pair, each found
-//! by a look-up: of the sower's row under the move, of the opposite row under a *fall*.
+//! A sowing changes the two rows separately: the sower's row depends on the origin, the opposite row only on
+//! the number of seeds that fell there, always from its first hole on. So a position is a pair of rows, and a
+//! move leads to another pair, each found by a look-up: the sower's row under the move, the opposite row
+//! under a *fall*.
 //!
 //! ```text
 //!  fall    0         1           …   6             7
@@ -10,7 +11,7 @@
 //!          none      the last one may capture      the last one fell into the own row again
 //! ```
 //!
-//! Sowings of more than a lap are rare, and done by the rules.
+//! Sowings of more than a lap are rare, and follow the plain rules.
 
 use jogar_core::memory::prefetch;
 use jogar_core::{Game, GameExt, LayerMoves as _, Leads, Ranked, STRIP, Side, Strip};
@@ -22,20 +23,21 @@ use super::sowing::{SowingTable, Sown, Variant};
 
 /// 1 in each hole.
 const ONES: u64 = HOLE_BITS / 0xff;
-/// So many seeds fall at most once into each hole.
+/// With at most this many seeds, at most one falls into each hole.
 const LAP: u64 = 2 * HOLES as u64 - 1;
-/// How seeds can fall into the opposite row.
+/// The number of different falls into the opposite row.
 const FALLS: usize = 8;
-/// The fall that ends in the own row again.
+/// The fall that ends in the sower's row again.
 const PAST: usize = 7;
-/// How many seeds fall.
+/// The number of seeds of each fall.
 const FALLEN: [usize; FALLS] = [0, 1, 2, 3, 4, 5, 6, 6];
 /// No row.
 const NONE: u32 = u32::MAX;
-/// Where what belongs to a row begins in a word, above the row's index: a fall, or captured seeds.
+/// The first bit above a row's index in a word: it holds a fall, or captured seeds.
 const ABOVE: u32 = 28;
 
-/// The index of the first row of so many seeds: rows are in the order of their seeds, then of their numbers.
+/// The index of the first row with this many seeds: rows are in the order of their seeds, then of their
+/// numbers.
 static BASE: [u32; MOST_SEEDS + 2] = {
     let mut base = [0; MOST_SEEDS + 2];
     let mut seeds = 0;
@@ -46,7 +48,8 @@ static BASE: [u32; MOST_SEEDS + 2] = {
     base
 };
 
-/// By seeds on the board and in the own row: what is left of a position's number without its rows' indices.
+/// By seeds on the board and in the own row: the part of a position's number that does not depend on its
+/// rows' indices.
 static OFFSET: [[u64; MOST_SEEDS + 1]; MOST_SEEDS + 1] = {
     let mut offset = [[0_u64; MOST_SEEDS + 1]; MOST_SEEDS + 1];
     let mut seeds = 0;
@@ -62,8 +65,9 @@ static OFFSET: [[u64; MOST_SEEDS + 1]; MOST_SEEDS + 1] = {
     offset
 };
 
-/// By seeds on the board and in the own row: the first strip. Strips of the same opposite rows follow each other, one own
-/// row after another: a move turns the rows round, so that what they lead to lies in a few rows of numbers, side by side.
+/// By seeds on the board and in the own row: the first strip. Strips with the same opposite rows follow each
+/// other, one own row after another: a move exchanges the rows, so the successors of these strips are in a
+/// few ranges of numbers.
 static STRIPS: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
     let mut strips = [[0; MOST_SEEDS + 2]; MOST_SEEDS + 1];
     let mut seeds = 0;
@@ -79,18 +83,18 @@ static STRIPS: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
     strips
 };
 
-/// The rows of up to so many seeds, and what sowing does to them.
+/// The rows with up to a number of seeds, and the effect of sowing on them.
 pub struct LayerMoves {
     game: Adjiboto,
     rows: Vec<Row>,
     moves: Vec<Moves>,
     unmoves: Vec<Unmoves>,
-    /// For each fall and row, the row afterwards and the captured seeds; `NONE` where there are too many seeds.
+    /// For each fall and row, the row afterwards and the captured seeds; `NONE` if there are too many seeds.
     after: [Vec<u32>; FALLS],
     /// For each fall, the rows in which it captures.
     captures: [Rows; FALLS],
-    /// For each row and fall that captured nothing, the row before; `NONE` where it cannot have been. First, where the row
-    /// itself would be, the falls that can have been, as bits.
+    /// For each row and fall without a capture, the row before; `NONE` if there is none. The first entry,
+    /// where the row itself would be, is the set of possible falls, as bits.
     before: Vec<Falls>,
 }
 
@@ -99,7 +103,7 @@ struct Rows(Vec<u32>);
 
 impl Rows {
     fn that_capture(after: &[u32]) -> Self {
-        // One word more, so that there is always a next one.
+        // One word more, so that every word has a next one.
         let mut words = vec![0; after.len() / STRIP + 2];
         for (row, _) in after.iter().enumerate().filter(|&(_, &entry)| entry != NONE && parts(entry).1 != 0) {
             words[row / STRIP] |= 1 << (row % STRIP);
@@ -107,7 +111,7 @@ impl Rows {
         Self(words)
     }
 
-    /// Which of so many rows are in the set, as their distances from the first.
+    /// The rows of the set among the `length` rows from `first` on, as distances from `first`.
     #[inline]
     fn places(&self, first: u32, length: usize) -> impl Iterator<Item = usize> {
         let (word, shift) = (first as usize / STRIP, first as usize % STRIP);
@@ -137,21 +141,22 @@ struct Moves {
     laps: u8,
 }
 
-/// The sowings of up to a lap that can have led to a row, as the rows before them. Beyond its own row, a sowing can only
-/// have come from the last empty hole: so there is at most one for each fall that may capture.
+/// The sowings of up to a lap that can have led to a row, as the rows before them. A sowing that left the row
+/// can only have come from the last empty hole: so there is at most one for each fall that may capture.
 #[repr(align(64))]
 #[derive(Clone, Copy, Default)]
 struct Unmoves {
-    /// By the seeds that fell into the opposite row, less one.
+    /// By the number of seeds that fell into the opposite row, less one.
     crossing: [u32; HOLES],
-    /// First those that stayed in the row, then those that came back to it: together at most one for each other hole.
+    /// First those that stayed in the row, then those that came back to it: together at most one for each
+    /// other hole.
     others: [u32; HOLES],
     seeds: u8,
-    /// Which of `crossing` there are, as bits: bit 1 is the first.
+    /// The set of existing entries of `crossing`, as bits: bit 1 is the first.
     crossings: u8,
     staying: u8,
     past: u8,
-    /// Whether more than a lap can have been sown: every hole but one holds a seed.
+    /// Whether a sowing of more than a lap is possible: every hole but one holds a seed.
     laps: bool,
 }
 
@@ -191,14 +196,14 @@ impl Adjiboto {
     }
 }
 
-/// Which fall a sowing of up to a lap is.
+/// The fall of a sowing of up to a lap.
 fn fall(sown: Sown) -> usize {
     let fallen = (sown.other & HOLE_BITS).count_ones() as usize;
     let ends_there = sown.other >> CAPTURED_SHIFT != u64::from(NOWHERE_SHIFT);
     if fallen == HOLES && !ends_there { PAST } else { fallen }
 }
 
-/// What a fall adds to the opposite row, and where its last seed falls, if it may capture.
+/// The seeds that a fall adds to the opposite row, and the place of its last seed, if it may capture.
 const fn fallen(fall: usize) -> (u64, Option<u32>) {
     match fall {
         0 => (0, None),
@@ -236,7 +241,7 @@ impl Falls {
             let captures = end.is_some_and(|shift| capture(row.0 >> shift & 0xff) != 0);
             take(row.0, added).filter(|_| !captures).map_or(NONE, |row| index(Row(row)))
         });
-        // No fall leaves the row as it is, so that there is room for the set of the others.
+        // Fall 0 leaves the row unchanged and needs no entry, so its place holds the set of the others.
         rows[0] = (1..FALLS).filter(|&fall| rows[fall] != NONE).fold(0, |falls, fall| falls | 1 << fall);
         Self(rows)
     }
@@ -309,7 +314,7 @@ impl Unmoves {
 }
 
 impl LayerMoves {
-    /// The bytes of the tables for rows of up to so many seeds.
+    /// The bytes of the tables for rows of up to `last` seeds.
     pub(super) fn bytes(last: u32) -> u64 {
         let row = size_of::<Row>() + size_of::<Moves>() + size_of::<Unmoves>() + 2 * size_of::<Falls>();
         u64::from(BASE[last as usize + 1]) * row as u64
@@ -358,7 +363,8 @@ impl LayerMoves {
         }
     }
 
-    /// Takes back sowings of more than a lap, hole by hole, one seed more each time until a hole has too few.
+    /// Takes back sowings of more than a lap, hole by hole, with one seed more each time until a hole has too
+    /// few.
     #[cold]
     fn long_unmoves(&self, layer: u32, spot: Spot, out: &mut impl FnMut(u64, Spot)) {
         let Position { own: mover, other: sower, .. } = self.position(spot);
@@ -487,7 +493,7 @@ mod tests {
 
     const VARIANTS: [Variant; 2] = [Variant::SkipOrigin, Variant::SowOrigin];
 
-    /// What a strip's moves are: how many stay within, and where the others lead.
+    /// The moves of a strip: the numbers of those that stay within, and the targets of the others.
     type Moved = ([u16; STRIP], Vec<(usize, Leads)>);
 
     fn looked_up(layer_moves: &LayerMoves, layer: u32, strip: &Strip<Spot>) -> Moved {

@@ -7,6 +7,7 @@
 //!        A   B   C   D   E   F          player 2: row 1, sown from column 0 up to 5
 //! ```
 
+mod board_data;
 mod distances;
 mod drawing;
 mod evaluation;

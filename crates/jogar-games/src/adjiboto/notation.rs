@@ -19,7 +19,12 @@ impl Notation for Adjiboto {
         let numbers = rows.iter().flatten().chain([&first, &second]);
         let total: u32 = numbers.map(|&seeds| u32::from(seeds)).sum();
         if total > SEEDS {
-            faults.push(form.fault("adjiboto-too-many-seeds").with("seeds", total).with("limit", SEEDS));
+            faults.push(
+                Fault::position("adjiboto-too-many-seeds")
+                    .about(&form)
+                    .with("seeds", total)
+                    .with("limit", SEEDS),
+            );
         }
         Faults::none_or(faults, position([rows[0], rows[1]], [first, second], mover))
     }
@@ -68,7 +73,7 @@ pub(super) fn position(board: Board, captured: [u8; 2], mover: Side) -> Position
     Position { own: row(mover), other: row(mover.other()), mover }
 }
 
-/// Two lists of six numbers. What is wrong counts as 0 and is added to `faults`.
+/// Two lists of six numbers. A wrong number counts as 0 and adds a fault to `faults`.
 pub(super) fn read_board(node: &Node, faults: &mut Vec<Fault>) -> Board {
     let Some([row0, row1]) = node.tuple() else {
         faults.push(node.fault("adjiboto-board-shape"));
@@ -77,7 +82,7 @@ pub(super) fn read_board(node: &Node, faults: &mut Vec<Fault>) -> Board {
     [row0, row1].map(|row| read_counts(row, "adjiboto-row-shape", faults))
 }
 
-/// A list of `N` numbers of seeds. What is wrong counts as 0 and is added to `faults`.
+/// A list of `N` numbers of seeds. A wrong number counts as 0 and adds a fault to `faults`.
 fn read_counts<const N: usize>(node: &Node, shape: &'static str, faults: &mut Vec<Fault>) -> [u8; N] {
     let mut counts = [0; N];
     let Some(items) = node.tuple::<N>() else {
@@ -91,7 +96,7 @@ fn read_counts<const N: usize>(node: &Node, shape: &'static str, faults: &mut Ve
             .filter(|&seeds| u32::from(seeds) <= SEEDS)
         {
             Some(seeds) => *count = seeds,
-            None => faults.push(item.fault("adjiboto-seed-count").with("limit", SEEDS)),
+            None => faults.push(crate::words::number_fault("adjiboto-seed-count", item).with("limit", SEEDS)),
         }
     }
     counts

@@ -17,7 +17,7 @@ use super::position::HOLES;
 use super::puzzle::Hole;
 use super::sowing_steps::Step;
 
-/// How large the holes are, in characters with the gap to the next.
+/// The size of the holes, in characters with the gap to the next.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     width: u16,
@@ -34,7 +34,7 @@ impl Layout {
     const MOST_WIDTH: u16 = 16;
     const LEAST_HEIGHT: u16 = 5;
 
-    /// The largest holes that a room has space for.
+    /// The largest holes that fit into a room.
     pub(super) fn of(room: Room) -> Self {
         let width = room.columns.saturating_sub(2 * MARGIN) / HOLES as u16;
         let width = width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH);
@@ -43,7 +43,7 @@ impl Layout {
         Self { width, height: height.clamp(Self::LEAST_HEIGHT, width / 2 + 2) }
     }
 
-    /// What the whole board takes.
+    /// The size of the whole board.
     pub(super) const fn room(self) -> Room {
         Room { columns: 2 * MARGIN + HOLES as u16 * self.width - 1, rows: OTHER_ROWS + 2 * self.height }
     }
@@ -77,7 +77,7 @@ pub(super) struct Trace {
     taken: u8,
 }
 
-/// Where the last seed of a move would fall, and what it would capture.
+/// The hole of the last seed of a move, and the seeds that it would capture.
 pub(super) struct Preview {
     pub(super) hole: Hole,
     pub(super) taken: u8,
@@ -86,7 +86,7 @@ pub(super) struct Preview {
 /// A board with everything that is marked on it.
 pub(super) struct Holes {
     board: Board,
-    /// The captured seeds of both players, where there are two.
+    /// The captured seeds of both players, in a game for two.
     pub(super) captured: Option<[u8; 2]>,
     pub(super) cursor: Option<Hole>,
     pub(super) legal: Vec<Hole>,
@@ -100,7 +100,7 @@ impl Holes {
         Self { board, captured, cursor: None, legal: Vec::new(), preview: None, trace: None, moment: None }
     }
 
-    /// Marks the last move, or shows a moment of it.
+    /// Marks the last move, or shows one stage of it.
     pub(super) fn trace(&mut self, side: Option<Side>, steps: &[Step], stage: Option<usize>, taken: u8) {
         let (Some(first), Some(end)) = (steps.first(), steps.last()) else { return };
         if let Some(moment) = stage.and_then(|stage| steps.get(stage)) {
@@ -190,7 +190,7 @@ impl Holes {
         canvas.put(Spot { column: column + 1, row: bottom - 1 }, ink, &format!("{seeds:^inside$}"));
     }
 
-    /// What happened and what would happen, on the frames of the holes.
+    /// The marks of the last move and of the move under the cursor, on the frames of the holes.
     fn draw_marks(&self, layout: Layout, canvas: &mut Canvas) {
         let mut mark = |hole: Hole, down: u16, ink: Ink, text: &str| {
             let corner = layout.corner(hole);
@@ -213,7 +213,7 @@ impl Holes {
         }
     }
 
-    /// Sowing goes down at the left and up at the right; during a sowing, what is still in the hand.
+    /// The arrows of sowing, down at the left and up at the right; during a sowing, the seeds in the hand.
     fn draw_middle(&self, layout: Layout, canvas: &mut Canvas) {
         let row = 2 + layout.height;
         canvas.put(Spot { column: 0, row }, Ink::Faint, "▾");
@@ -226,7 +226,7 @@ impl Holes {
     }
 }
 
-/// As many seeds as there is room for, with gaps between them in wide holes; the number below says how many there are.
+/// As many seeds as fit, with gaps between them in wide holes; the number below gives the exact count.
 fn draw_seeds(corner: Spot, width: usize, rows: u16, seeds: u8, ink: Ink, canvas: &mut Canvas) {
     const WIDE: usize = 9;
     let (seed, most) = if width < WIDE { ("●", width) } else { ("● ", width.div_ceil(2)) };

@@ -12,8 +12,8 @@ pub const HOLES: usize = 6;
 ///     captured   always 0  hole 5   …   hole 1   hole 0      holes in sowing order
 /// ```
 ///
-/// No byte overflows: there are at most 96 seeds. The byte that is always 0 is a seventh hole that never holds
-/// a seed: sowing it is a pass, and a last seed that cannot capture is said to have fallen there.
+/// No byte overflows: there are at most 96 seeds. The byte that is always 0 is a seventh hole that never
+/// holds a seed: sowing it is a pass, and a last seed that cannot capture counts as fallen there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Row(pub(super) u64);
 
@@ -52,7 +52,8 @@ impl Row {
     }
 }
 
-/// Both rows, and who is to move. Relative to the mover, the two players' positions are the same data.
+/// Both rows, and the player to move. The rows are relative to the mover, so the two players' positions are
+/// the same data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The row of the player to move.

@@ -30,7 +30,7 @@ impl Hole {
         Self(if owner == Side::Second { hole } else { hole + HOLES as u8 })
     }
 
-    /// Whose hole it is, and which of that player's, in sowing order from 0 to 5.
+    /// The owner of the hole, and its number in the owner's sowing order from 0 to 5.
     #[must_use]
     pub fn owner_and_number(self) -> (Side, u8) {
         let owner = if self.0 < HOLES as u8 { Side::Second } else { Side::First };
@@ -49,7 +49,7 @@ impl Hole {
         format!("({row} {column})")
     }
 
-    /// The name that people give it.
+    /// Its letter.
     #[must_use]
     pub fn letter(self) -> char {
         char::from(b"ABCDEFabcdef"[usize::from(self.0)])
@@ -58,7 +58,7 @@ impl Hole {
 
 /// Reads a hole: a letter, or `(row column)` with or without parentheses.
 pub(super) fn read_hole(text: &str) -> Result<Hole, Fault> {
-    let bad = || Fault::new("adjiboto-bad-hole").quote("text", text);
+    let bad = || Fault::syntax("adjiboto-bad-hole").quote("text", text);
     let letters = (0..RING as u8).map(Hole);
     if let Some(hole) = letters.into_iter().find(|hole| text.trim() == hole.letter().to_string()) {
         return Ok(hole);
@@ -101,10 +101,11 @@ impl State {
         std::array::from_fn(|hole| if hole < HOLES { low[hole] } else { high[hole - HOLES] })
     }
 
-    /// How many seeds are on the board.
+    /// The number of seeds on the board.
     #[must_use]
     pub fn seeds(&self) -> u32 {
-        // Multiplied by this, the top byte is the sum of all bytes; it does not overflow, as there are at most 96.
+        // Multiplied by this, the top byte is the sum of all bytes; it does not overflow, because there are
+        // at most 96 seeds.
         const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
         let [row1, row0] = self.halves;
         ((row1 + row0).wrapping_mul(EVERY_BYTE) >> 56) as u32
@@ -130,8 +131,9 @@ impl State {
     }
 }
 
-/// The twelve holes, a byte each, in sowing order from the lowest: the first eight, and the rest. Twelve bytes, and no words
-/// smaller than necessary: what is written as one must be read as one, or the processor waits.
+/// The twelve holes, a byte each, in sowing order from the lowest: the first eight, and the rest. The words
+/// are as large as possible, because the processor stalls on data that is written with one width and read
+/// with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C, packed(4))]
 pub struct Packed {
@@ -140,7 +142,7 @@ pub struct Packed {
 }
 
 impl Packed {
-    /// The smallest of this board and all that come from it by turning the ring.
+    /// The smallest of this board and all its rotations.
     fn least_turned(self) -> Self {
         const BITS: u32 = 8 * RING as u32;
         let ring = u128::from(self.low) | u128::from(self.high) << 64;
@@ -168,14 +170,14 @@ impl From<Packed> for State {
     }
 }
 
-/// Removes what is captured in this half, if the last seed fell into it.
+/// Removes the captured seeds of this half, if the last seed fell into it.
 #[inline]
 fn take_last(half: u64, sown: u64) -> u64 {
     let last = sown >> CAPTURED_SHIFT;
     half - (capture(half >> last & 0xff) << last)
 }
 
-/// Whether states count as one that differ by nothing but a symmetry.
+/// Whether states that differ only by a symmetry count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Symmetry {
     Apart,
@@ -196,14 +198,14 @@ impl Puzzle {
         Self { start, symmetry: Symmetry::Apart }
     }
 
-    /// The same puzzle, with boards as one that differ by nothing but where the ring of holes begins: sowing and capturing are the same
-    /// everywhere on it, so all of them are equally far from the goal.
+    /// The same puzzle, in which boards that differ only by a rotation of the ring count as one: sowing and
+    /// capturing are the same everywhere on the ring, so all rotations are equally far from the goal.
     #[must_use]
     pub const fn merging_turns(self) -> Self {
         Self { symmetry: Symmetry::Merged, ..self }
     }
 
-    /// Reads a board, `((r0c0 … r0c5) (r1c0 … r1c5))`, and checks it whole.
+    /// Reads a board, `((r0c0 … r0c5) (r1c0 … r1c5))`, and checks all of it.
     ///
     /// # Errors
     /// Every fault that was found.
@@ -220,7 +222,7 @@ impl Puzzle {
         let board = read_board(form, &mut faults);
         let seeds: u32 = board.iter().flatten().map(|&seeds| u32::from(seeds)).sum();
         if seeds > SEEDS {
-            let fault = form.fault("adjiboto-too-many-seeds");
+            let fault = Fault::position("adjiboto-too-many-seeds").about(form);
             faults.push(fault.with("seeds", seeds).with("limit", SEEDS));
         }
         Faults::none_or(faults, Self::new(State::new(board)))
@@ -271,7 +273,7 @@ impl Described for Puzzle {
 
     fn objection(&self, state: &State, step: Hole) -> Option<Fault> {
         let [row, column] = step.row_and_column();
-        let fault = Fault::new("adjiboto-empty-hole").with("row", row).with("column", column);
+        let fault = Fault::illegal("adjiboto-empty-hole").with("row", row).with("column", column);
         (state.board()[usize::from(row)][usize::from(column)] == 0).then_some(fault)
     }
 

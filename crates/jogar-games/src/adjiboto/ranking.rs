@@ -7,9 +7,9 @@
 //!                     other rows│ other rows│ …
 //! ```
 //!
-//! A row of k seeds is numbered by the sums of its first 1, 2, … 5 holes, in the combinatorial number system: the sums
-//! s₀ ≤ s₁ ≤ … ≤ s₄ become s₀ < s₁ + 1 < … < s₄ + 4, a choice of five numbers below k + 5, and the number of that choice is the
-//! sum of the binomials C(sᵢ + i, i + 1). One multiplication gives all sums.
+//! A row of k seeds is numbered by the sums of its first 1, 2, … 5 holes, in the combinatorial number system:
+//! the sums s₀ ≤ s₁ ≤ … ≤ s₄ become s₀ < s₁ + 1 < … < s₄ + 4, a choice of five numbers below k + 5, and the
+//! number of that choice is the sum of the binomials C(sᵢ + i, i + 1). One multiplication gives all sums.
 
 use jogar_core::{Ranked, Side};
 
@@ -17,13 +17,13 @@ use super::layer_moves::LayerMoves;
 use super::position::{HOLE_BITS, HOLES, Position, Row};
 use super::rules::Adjiboto;
 
-/// More seeds than this are not numbered: their layer alone would take 40 gigabytes.
+/// Layers with more seeds are not numbered: the values of this one alone take 48 gigabytes.
 pub(super) const MOST_SEEDS: usize = 40;
 /// 1 in each hole.
 const ONES: u64 = HOLE_BITS / 0xff;
 /// The top bit of each hole.
 const TOP_BITS: u64 = ONES << 7;
-/// The seeds that a capture takes.
+/// The numbers of seeds that a capture takes.
 const CAPTURES: [u32; 3] = [1, 3, 5];
 
 /// C(s + i, i + 1) for i from 0 to 4 and the sum s of the first i + 1 holes.
@@ -41,7 +41,7 @@ static SUM_RANKS: [[u32; MOST_SEEDS + 1]; HOLES - 1] = {
     ranks
 };
 
-/// How many rows hold so many seeds.
+/// The number of rows with each number of seeds.
 pub(super) static ROWS: [u64; MOST_SEEDS + 1] = {
     let mut rows = [0; MOST_SEEDS + 1];
     let mut seeds = 0;
@@ -52,7 +52,7 @@ pub(super) static ROWS: [u64; MOST_SEEDS + 1] = {
     rows
 };
 
-/// The first number of the positions with so many seeds, by seeds on the board and in the own row.
+/// The first number of the positions, by seeds on the board and in the own row.
 pub(super) static FIRST: [[u64; MOST_SEEDS + 2]; MOST_SEEDS + 1] = {
     let mut first = [[0; MOST_SEEDS + 2]; MOST_SEEDS + 1];
     let mut seeds = 0;
@@ -81,13 +81,13 @@ const fn binomial(n: u64, k: u64) -> u64 {
 }
 
 impl Row {
-    /// In each byte of a hole, the seeds up to it.
+    /// In each byte of a hole, the sum of the seeds up to it.
     #[inline]
     const fn sums(self) -> u64 {
         (self.0 & HOLE_BITS).wrapping_mul(ONES)
     }
 
-    /// The number among the rows of as many seeds, and those seeds.
+    /// The number among the rows with the same number of seeds, and that number of seeds.
     #[inline]
     pub(super) fn rank(self) -> (u64, usize) {
         let sums = self.sums();
@@ -96,7 +96,7 @@ impl Row {
         (rank, (sums >> (8 * (HOLES - 1))) as usize & 0xff)
     }
 
-    /// The row of so many seeds with this number.
+    /// The row of `seeds` seeds with this number.
     #[inline]
     fn unrank(mut rank: u64, seeds: usize) -> Self {
         let (mut holes, mut sum) = (0, seeds);
@@ -111,16 +111,17 @@ impl Row {
         Self(holes | sum as u64)
     }
 
-    /// The first row of so many seeds: all in the last hole.
+    /// The first row of `seeds` seeds: all in the last hole.
     #[inline]
     pub(super) const fn first(seeds: u64) -> Self {
         Self(seeds << (8 * (HOLES - 1)))
     }
 
-    /// The next row of as many seeds; `None` after the last, which has all of them in the first hole.
+    /// The next row with the same number of seeds; `None` after the last, which has all of them in the first
+    /// hole.
     ///
-    /// The smallest sum that can grow does, and those before it become 0: a seed goes from the first filled
-    /// hole after hole 0 to the hole before it, together with what was in hole 0.
+    /// The smallest sum that can grow does, and those before it become 0: a seed moves from the first filled
+    /// hole after hole 0 to the hole before it, together with the seeds of hole 0.
     #[inline]
     pub(super) const fn next(self) -> Option<Self> {
         let (first, rest) = (self.0 & 0xff, self.0 & HOLE_BITS & !0xff);

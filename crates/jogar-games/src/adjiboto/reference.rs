@@ -1,4 +1,4 @@
-//! The same rules once more, hole by hole as they are written: slow and obvious, to hold the fast ones against.
+//! The slow twin of the rules: hole by hole as they are written, to test the fast ones.
 
 use jogar_core::Side;
 
@@ -7,7 +7,7 @@ use super::Variant;
 /// Rows and columns of the board.
 pub type Board = [[u8; 6]; 2];
 
-/// A position: the board, the captured seeds of each player, and who is to move.
+/// A position: the board, the captured seeds of each player, and the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// Seeds by row and column.
@@ -28,7 +28,7 @@ const fn next([row, column]: [usize; 2]) -> [usize; 2] {
     }
 }
 
-/// Sows a hole and returns where the last seed fell. The hole must not be empty.
+/// Sows a hole and returns the place of the last seed. The hole must not be empty.
 pub fn sow(board: &mut Board, origin: [usize; 2], variant: Variant) -> [usize; 2] {
     let mut seeds = std::mem::take(&mut board[origin[0]][origin[1]]);
     let mut hole = origin;
@@ -70,7 +70,7 @@ impl Reference {
     }
 }
 
-/// One step of the puzzle: the last hole is emptied if it now holds 1, 3 or 5 seeds, in whichever row it is.
+/// One step of the puzzle: the last hole is emptied if it now holds 1, 3 or 5 seeds, in either row.
 pub fn puzzle_step(board: &mut Board, origin: [usize; 2]) {
     let [row, column] = sow(board, origin, Variant::SkipOrigin);
     if matches!(board[row][column], 1 | 3 | 5) {

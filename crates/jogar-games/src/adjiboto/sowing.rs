@@ -1,4 +1,4 @@
-//! Sowing by table: what a handful of seeds adds to every hole, for each origin.
+//! Sowing by table: the seeds that a sowing adds to every hole, for each origin.
 
 use super::SEEDS;
 use super::position::{CAPTURED_SHIFT, HOLES, NOWHERE_SHIFT};
@@ -14,6 +14,9 @@ pub enum Variant {
 }
 
 impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::SkipOrigin, Self::SowOrigin];
+
     /// The year by which people call it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -22,10 +25,16 @@ impl Variant {
             Self::SowOrigin => "2019",
         }
     }
+
+    /// The variant with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
 }
 
-/// What sowing adds to the sower's row and to the opposite one. The top byte of each word is the shift of the
-/// hole that received the last seed if it is in that row, and [`NOWHERE_SHIFT`] if it is not.
+/// The seeds that a sowing adds to the sower's row and to the opposite one. The top byte of each word is the
+/// shift of the hole that received the last seed if it is in that row, and [`NOWHERE_SHIFT`] if it is not.
 #[derive(Clone, Copy)]
 pub(super) struct Sown {
     pub(super) own: u64,
@@ -52,7 +61,7 @@ impl SowingTable {
         }
     }
 
-    /// What `seeds` seeds from the hole `origin` add.
+    /// The seeds that a sowing of `seeds` seeds from the hole `origin` adds.
     #[inline]
     pub(super) fn sown(&self, origin: u8, seeds: u64) -> Sown {
         let row = usize::from(origin) % ORIGINS;

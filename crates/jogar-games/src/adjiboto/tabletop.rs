@@ -1,4 +1,5 @@
-//! The board under a person's hands: two rows of large holes with their seeds, and the sowing of the last move.
+//! The board for a person with a cursor: two rows of large holes with their seeds, and the sowing of the last
+//! move.
 
 use jogar_core::{Game, Last, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
@@ -161,7 +162,7 @@ fn steps_of(variant: Variant, pos: &Position, mv: rules::Hole) -> Vec<Step> {
     own.map_or_else(Vec::new, |hole| sowing_steps(board(pos), hole, variant))
 }
 
-/// What is captured where the last seed has fallen, if that hole can be captured.
+/// The seeds that are captured from the hole of the last seed.
 fn taken_from(end: &Step) -> u8 {
     let [row, column] = end.hole.row_and_column().map(usize::from);
     rules::capture(end.board[row][column].into()) as u8
@@ -176,7 +177,7 @@ fn sowable(board: Board) -> Vec<Hole> {
     (0..RING as u8).map(Hole).filter(filled).collect()
 }
 
-/// The hole of before if it can be sown, else the one nearest to it.
+/// The hole of the cursor before if it can be sown, else the one nearest to it.
 fn begin(legal: &[Hole], before: Option<&Hole>) -> Hole {
     let before = before.or(legal.first()).copied().unwrap_or(Hole(0));
     let [row, column] = before.row_and_column();

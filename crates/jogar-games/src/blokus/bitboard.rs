@@ -32,7 +32,7 @@ impl Cell {
         Self { row: Self::LAST.row - self.row, column: Self::LAST.column - self.column }
     }
 
-    /// The cell so many rows further down and columns further right, if it is on the board.
+    /// The cell `rows` further down and `columns` further right, if it is on the board.
     #[must_use]
     pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         let row = self.row.checked_add_signed(rows)?;
@@ -51,9 +51,10 @@ impl Cell {
 ///  word 3      (row 15)   row 11   row  7   row 3
 /// ```
 ///
-/// So the next row is the next word, and moving everything by a row exchanges the words and shifts only one of
-/// them. What leaves a row at a side lands on the two bits without cells, what leaves the board at the bottom
-/// in the two rows without cells: one or two shifts never reach a cell on the other side of the board.
+/// So the next row is the next word, and moving everything by a row exchanges the words and shifts only one
+/// of them. A bit that leaves a row at a side lands on the two bits without cells; one that leaves the board
+/// at the bottom lands in the two rows without cells: one or two shifts never reach a cell on the other side
+/// of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bitboard(pub(super) [u64; 4]);
 
@@ -101,7 +102,7 @@ impl Bitboard {
         a | b | c | d == 0
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     #[must_use]
     #[inline]
     pub fn count(self) -> u32 {
@@ -126,7 +127,7 @@ impl Bitboard {
         None
     }
 
-    /// Every cell one row further up. What leaves the board is lost.
+    /// Every cell one row further up. Cells that leave the board are lost.
     #[must_use]
     #[inline]
     pub const fn up(self) -> Self {
@@ -173,7 +174,7 @@ impl Bitboard {
         beside.up() | beside.down()
     }
 
-    /// The cells of the set that hang together by their sides with those of `seed`.
+    /// The cells of the set that are connected by their sides with those of `seed`.
     #[must_use]
     pub fn group(self, seed: Self) -> Self {
         let mut group = seed & self;
@@ -232,7 +233,7 @@ impl BitOrAssign for Bitboard {
     }
 }
 
-/// The bits that are not in the set, also those that are no cells.
+/// The bits that are not in the set, including those that are not cells.
 impl Not for Bitboard {
     type Output = Self;
     #[inline]

@@ -1,4 +1,4 @@
-//! The board with the numbers of its rows and columns, and what is left in the hands.
+//! The board with the numbers of its rows and columns, and the pieces left in the hands.
 
 use jogar_core::{Canvas, Drawing, Ink, Picture, Room, Side, Spot};
 
@@ -26,7 +26,7 @@ impl Drawing for Blokus {
     }
 }
 
-/// The board of a state, with its blocked cells and what is left in the hand.
+/// The board of a state, with its blocked cells and the pieces left in the hand.
 pub(super) fn draw_puzzle(puzzle: &Puzzle, state: &State) -> Picture {
     let mark = |cell| {
         if state.own.contains(cell) {
@@ -40,7 +40,7 @@ pub(super) fn draw_puzzle(puzzle: &Puzzle, state: &State) -> Picture {
     draw_board(mark, &[(FIRST, write_hand(puzzle.variant(), state.hand))])
 }
 
-/// How many pieces of each kind are left.
+/// The number of pieces of each kind that are left.
 fn write_hand(variant: Variant, Hand([a, b, c]): Hand) -> String {
     let last = match variant {
         Variant::Tetromino => 'c',

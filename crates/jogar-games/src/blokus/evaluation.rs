@@ -1,7 +1,8 @@
-//! What the board and the hands promise to the player to move.
+//! The evaluation of the board and the hands for the player to move.
 //!
-//! Who can still fill more cells wins, so what counts is the room that each player can reach: where pieces can begin,
-//! how far they can spread from there, and how much of that the opponent cannot reach.
+//! The player who can still fill more cells wins. So the evaluation counts the room that each player can
+//! reach: where pieces can begin, how far they can spread from there, and how much of that the opponent
+//! cannot reach.
 
 use jogar_core::{Evaluate, Numbered, Score, Side, Value};
 
@@ -12,12 +13,12 @@ use super::position::{Position, corner};
 use super::rules::{Blokus, Move};
 use super::weights;
 
-/// The parts of a game, by how many cells are filled.
+/// The phases of a game, by the number of filled cells.
 const PHASES: usize = 4;
-/// Each part has so many filled cells; the last one has the rest.
+/// The number of filled cells of each phase; the last one has the rest.
 const PHASE_CELLS: u32 = 28;
 
-/// What counts of one player:
+/// The features of one player:
 ///
 /// | number | what |
 /// |---|---|
@@ -28,16 +29,16 @@ const PHASE_CELLS: u32 = 28;
 /// | 4 | cells within reach that the opponent does not reach |
 /// | 5, 6, 7 | pieces of each kind in the hand |
 const OF_PLAYER: usize = 8;
-/// The weights of one part of the game: of the difference between the players, and of being the one to move.
+/// The weights of one phase of the game: of the difference between the players, and of the turn.
 const PHASE: usize = OF_PLAYER + 1;
 
 /// The room of one player.
 struct Room {
     /// Where a piece can begin.
     anchors: Bitboard,
-    /// What is near to that.
+    /// Open cells near to the anchors.
     near: Bitboard,
-    /// What can be reached by a few pieces.
+    /// Cells that a few pieces can reach.
     reach: Bitboard,
     /// Places for a square in reach.
     squares: Bitboard,
@@ -56,7 +57,7 @@ impl Room {
         Self { anchors, near, reach, squares: pairs & pairs.up() }
     }
 
-    /// What counts, and how many times.
+    /// The factor of each feature.
     #[inline]
     fn features(&self, opponent: &Self, Hand([singles, squares, large]): Hand) -> [i32; OF_PLAYER] {
         let near = self.near.count() as i32;
@@ -82,16 +83,16 @@ fn spread(cells: Bitboard, open: Bitboard) -> Bitboard {
 }
 
 impl Blokus {
-    /// How many weights the estimate has.
+    /// The number of weights of the evaluation.
     pub const WEIGHTS: usize = PHASES * PHASE;
 
-    /// Tells which weights count in a position, and how many times.
+    /// Calls `add` with each weight that counts in a position, and its factor.
     #[inline]
     pub fn terms(&self, pos: &Position, add: impl FnMut(usize, i32)) {
         terms_with(pos, &rooms(pos), add);
     }
 
-    /// Whether the player whose room this is can place nothing. Mostly the room alone tells.
+    /// Whether the player with this room cannot place a piece. Mostly the room alone decides it.
     #[inline]
     fn is_stuck(self, pos: &Position, side: Side, room: &Room) -> bool {
         let Hand([singles, ..]) = pos.hands[side.index()];
@@ -119,7 +120,7 @@ fn terms_with(pos: &Position, [own, other]: &[Room; 2], mut add: impl FnMut(usiz
 }
 
 impl Evaluate for Blokus {
-    /// Every piece that is placed is a gain, so none stands out.
+    /// Every placed piece is a gain, so no move is noisy.
     const NOISY: Option<Score> = None;
 
     #[inline]
@@ -135,7 +136,7 @@ impl Evaluate for Blokus {
         };
         let mut sum = 0;
         terms_with(pos, &rooms, |weight, times| sum += i32::from(weights[weight]) * times);
-        // Nobody places more than is in the hand.
+        // No player places more than the hand holds.
         let [own, other] =
             sides.map(|side| Value::POINT.0 * pos.hands[side.index()].squares(self.variant) as i32);
         Value(sum.clamp(-other, own))

@@ -4,7 +4,7 @@ use jogar_core::{Canvas, Ink, Room, Spot};
 
 use super::bitboard::{Cell, SIZE};
 
-/// What is drawn in a cell: an ink, and two characters that stand beside each other.
+/// The contents of a cell: an ink, and two characters beside each other.
 pub(super) type Mark = (Ink, &'static str);
 
 /// Columns of the numbers at the left.
@@ -12,14 +12,14 @@ const LEFT: u16 = 3;
 /// Rows of the numbers above.
 const ABOVE: u16 = 2;
 
-/// A board whose cells are so many times two characters wide and one character high.
+/// A board whose cells are `scale` times two characters wide and one character high.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) scale: u16,
 }
 
 impl Grid {
-    /// What the board takes with its numbers.
+    /// The size of the board with its numbers.
     pub(super) const fn room(self) -> Room {
         let cells = SIZE as u16 * self.scale;
         Room { columns: LEFT + 2 * cells, rows: ABOVE + cells }
@@ -56,7 +56,7 @@ impl Grid {
         }
     }
 
-    /// Fills a cell: what is a point or a letter stands once in its middle, everything else fills it.
+    /// Fills a cell: a point or a letter is drawn once in its middle, everything else fills it.
     pub(super) fn fill(self, corner: Spot, (ink, text): Mark, canvas: &mut Canvas) {
         let middle = (self.scale - 1) / 2;
         let single = text.starts_with(' ');

@@ -1,4 +1,4 @@
-//! Estimates for the puzzle of Blokus.
+//! Heuristics for the puzzle of Blokus.
 
 use jogar_core::{Cost, Estimated, Heuristic, Zero};
 
@@ -6,7 +6,7 @@ use super::bitboard::Bitboard;
 use super::pieces::Shape;
 use super::puzzle::{Goal, Puzzle, State};
 
-/// The most cells that a piece of the variant with a number of cells as its goal fills.
+/// The most cells that a piece fills in the variant whose goal is a number of cells.
 const MOST_FILLED: u32 = 4;
 
 /// The most cells that one piece fills or touches by a side: the cross, 5 and 8.
@@ -20,7 +20,7 @@ const MOST_FILLED: u32 = 4;
 /// ```
 const MOST_CLOSED: u32 = 13;
 
-/// The own cells that the goal still lacks; 0 where the goal is no number.
+/// The own cells that the goal still lacks; 0 for a goal that is not a number.
 fn missing(puzzle: &Puzzle, state: &State) -> u32 {
     match puzzle.goal() {
         Goal::Cells(cells) => cells.saturating_sub(state.own.count()),
@@ -28,8 +28,8 @@ fn missing(puzzle: &Puzzle, state: &State) -> u32 {
     }
 }
 
-/// `missing4`, for the goal of a number of cells: a piece fills at most 4 cells, so a fourth of what is missing, rounded
-/// up, is never too much.
+/// `missing4`, for the goal of a number of cells: a piece fills at most 4 cells, so a fourth of the missing
+/// cells, rounded up, is admissible.
 #[derive(Clone, Copy, Debug)]
 pub struct FourthOfMissing;
 
@@ -47,7 +47,7 @@ impl Heuristic<Puzzle> for FourthOfMissing {
     }
 }
 
-/// `missing`: the cells that are missing, as the courses gave it. Not admissible.
+/// `missing`: the number of missing cells, as given in the courses. Not admissible.
 #[derive(Clone, Copy, Debug)]
 pub struct Missing;
 
@@ -69,11 +69,11 @@ impl Heuristic<Puzzle> for Missing {
     }
 }
 
-/// `corners`, for the goal that nothing more can be placed.
+/// `corners`, for the goal that no piece can be placed any more.
 ///
-/// While pieces of one cell are left, each cell that could take one now must be filled or touched by a side. A piece
-/// does that to at most 13 cells. The other way to the goal is to use up all pieces of one cell. The cheaper of the two is
-/// never too much, and in any case a step is needed while one is possible.
+/// While pieces of one cell are left, each cell that could take one now must be filled or touched by a side.
+/// A piece does that to at most 13 cells. The alternative is to use up all pieces of one cell. The cheaper of
+/// the two is admissible, and it is at least 1 while a step is possible.
 #[derive(Clone, Copy, Debug)]
 pub struct Corners;
 
@@ -97,7 +97,7 @@ impl Heuristic<Puzzle> for Corners {
     }
 }
 
-/// `empty-minus-own`: empty cells less own cells, as the courses gave it, and 0 where that is negative. Not admissible.
+/// `empty-minus-own`: empty cells minus own cells, as given in the courses, at least 0. Not admissible.
 #[derive(Clone, Copy, Debug)]
 pub struct EmptyMinusOwn;
 

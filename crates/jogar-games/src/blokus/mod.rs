@@ -10,6 +10,7 @@
 //! ```
 
 mod bitboard;
+mod board_data;
 mod drawing;
 mod evaluation;
 mod grid;

@@ -56,7 +56,7 @@ impl Notation for Blokus {
 }
 
 impl Shape {
-    /// The name that people give it.
+    /// Its short name.
     #[must_use]
     pub const fn short_name(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl Shape {
 
 /// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names.
 pub(super) fn read_placement(text: &str) -> Result<Placement, Fault> {
-    let bad = || Fault::new("blokus-bad-move").quote("text", text);
+    let bad = || Fault::syntax("blokus-bad-move").quote("text", text);
     match crate::words::read_words(text)?.as_slice() {
         [name, row, column] => {
             let shape = name.symbol().and_then(Shape::named).ok_or_else(bad)?;
@@ -110,7 +110,7 @@ fn read_number(node: &Node, limit: u8) -> Option<u8> {
     node.integer().and_then(|number| u8::try_from(number).ok()).filter(|&number| number <= limit)
 }
 
-/// The cells with 1 and those with 2, or `None` if something was added to `faults`.
+/// The cells with 1 and those with 2, or `None` if a fault was added to `faults`.
 pub(super) fn read_board(node: &Node, faults: &mut Vec<Fault>) -> Option<[Bitboard; 2]> {
     let Some(rows) = node.tuple::<SIZE>() else {
         faults.push(node.fault("blokus-board-shape"));
@@ -146,7 +146,7 @@ pub(super) fn write_board([ones, twos]: [Bitboard; 2]) -> String {
     format!("({})", rows.collect::<Vec<_>>().join(" "))
 }
 
-/// What a player has left, or `None` if something was added to `faults`.
+/// The pieces that a player has left, or `None` if a fault was added to `faults`.
 fn read_hand(variant: Variant, node: &Node, faults: &mut Vec<Fault>) -> Option<Hand> {
     let Some(items) = node.tuple::<3>() else {
         faults.push(node.fault("blokus-hand-shape"));
@@ -159,7 +159,7 @@ fn read_hand(variant: Variant, node: &Node, faults: &mut Vec<Fault>) -> Option<H
         if let Some(pieces) = read_number(item, limit) {
             left[kind] = pieces;
         } else {
-            let fault = item.fault("blokus-hand-count");
+            let fault = crate::words::number_fault("blokus-hand-count", item);
             faults.push(fault.with("piece", variant.kinds()[kind]).with("limit", limit));
         }
     }
@@ -174,7 +174,7 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Whether the cells are pieces, as many as the hand says are placed, and placed by the rules.
+    /// Whether the cells form pieces, as many as the hand says, and placed by the rules.
     fn all(&self, hand: Option<Hand>, faults: &mut Vec<Fault>) {
         let placed = self.count_pieces(faults);
         for (kind, piece) in self.variant.kinds().into_iter().enumerate() {
@@ -199,7 +199,7 @@ impl Check {
         }
     }
 
-    /// How many pieces of each kind the cells are, or `None` if something was added to `faults`.
+    /// The number of pieces of each kind, or `None` if a fault was added to `faults`.
     pub(super) fn count_pieces(&self, faults: &mut Vec<Fault>) -> Option<[u32; 3]> {
         let known = faults.len();
         let mut placed = [0; 3];
@@ -227,7 +227,7 @@ impl Check {
     }
 
     fn fault(&self, key: &'static str) -> Fault {
-        Fault::new(key).with("player", self.side.number())
+        Fault::position(key).with("player", self.side.number())
     }
 
     fn fault_at(&self, key: &'static str, cell: Cell) -> Fault {
@@ -235,7 +235,7 @@ impl Check {
     }
 }
 
-/// The groups of cells that hang together by their sides, each with its first cell.
+/// The groups of cells that are connected by their sides, each with its first cell.
 fn groups(cells: Bitboard) -> Vec<(Cell, Bitboard)> {
     let mut rest = cells;
     let mut found = Vec::new();

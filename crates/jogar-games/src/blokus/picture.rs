@@ -25,7 +25,7 @@ const LARGEST_PIECES: u16 = 2;
 /// Rows of a piece.
 const PIECE_ROWS: u16 = 3;
 
-/// How large everything is.
+/// The sizes of all parts.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     board: Grid,
@@ -46,13 +46,13 @@ impl Layout {
         Self { board: Grid { scale }, pieces: Grid { scale: pieces } }
     }
 
-    /// The largest board that a room has space for.
+    /// The largest board that fits into a room.
     pub(super) fn of(room: Room) -> Self {
         let larger = (2..=8).map(Self::new).take_while(|layout| room.holds(layout.room()));
         larger.last().unwrap_or(Self::new(1))
     }
 
-    /// What the board and the hands take.
+    /// The size of the board and the hands.
     pub(super) const fn room(self) -> Room {
         let Room { columns, rows } = self.board.room();
         Room { columns: columns + GAP + self.hand_columns(), rows }
@@ -62,7 +62,7 @@ impl Layout {
         self.kind_column(3) - 2
     }
 
-    /// Where a kind of pieces begins inside a hand: each is a cell wider than the one before.
+    /// The first column of a kind of pieces inside a hand: each kind is a cell wider than the one before.
     const fn kind_column(self, kind: u16) -> u16 {
         kind * (kind + 1) * self.pieces.scale + 2 * kind
     }
@@ -78,7 +78,7 @@ impl Layout {
         PIECE_ROWS * self.pieces.scale + 2
     }
 
-    /// What is at a place of the picture.
+    /// The thing at a place of the picture.
     pub(super) fn thing_at(self, spot: Spot) -> Option<Thing> {
         if let Some(cell) = self.board.cell_at(spot) {
             return Some(Thing::Cell(cell));
@@ -102,7 +102,7 @@ pub(super) struct Ghost {
     pub(super) hand: usize,
 }
 
-/// Everything that is to be seen.
+/// Everything in the picture.
 pub(super) struct BoardPicture<'a> {
     pub(super) variant: Variant,
     pub(super) cells: [Bitboard; 2],
@@ -147,7 +147,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// The pieces of each kind, how many are left, and the keys that take them.
+    /// The pieces of each kind, their number, and the keys that take them.
     fn draw_hand(&self, layout: Layout, number: usize, side: Side, canvas: &mut Canvas) {
         let corner = layout.hand_corner(number);
         let ghost = self.ghost.as_ref().filter(|ghost| ghost.hand == number);
@@ -173,7 +173,7 @@ impl BoardPicture<'_> {
     }
 }
 
-/// What a player's cells look like.
+/// The symbol of a player's cells.
 pub(super) const fn token(side: Side) -> &'static str {
     match side {
         Side::First => "██",

@@ -1,6 +1,6 @@
 //! The pieces of both variants.
 
-/// Which pieces the players have.
+/// The pieces of the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// 2022: 1×1, 2×2 and the S-tetromino.
@@ -11,6 +11,24 @@ pub enum Variant {
 }
 
 impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Tetromino, Self::Cross];
+
+    /// The year by which people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tetromino => "2022",
+            Self::Cross => "2018",
+        }
+    }
+
+    /// The variant with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
+
     /// The shapes that can be placed, in the order of the moves.
     #[must_use]
     pub const fn shapes(self) -> &'static [Shape] {
@@ -29,7 +47,7 @@ impl Variant {
         }
     }
 
-    /// How many squares a piece of each kind has.
+    /// The number of squares of a piece of each kind.
     #[must_use]
     pub const fn squares(self) -> [u32; 3] {
         match self {
@@ -77,7 +95,7 @@ impl Shape {
         }
     }
 
-    /// Which of the three kinds of pieces it is: the index into a [`Hand`].
+    /// The kind of the piece: the index into a [`Hand`].
     #[must_use]
     #[inline]
     pub const fn kind(self) -> usize {
@@ -106,10 +124,10 @@ impl Shape {
 pub struct Hand(pub [u8; 3]);
 
 impl Hand {
-    /// What each player begins with.
+    /// The pieces of each player at the start.
     pub const FULL: Self = Self([10, 10, 15]);
 
-    /// How many squares these pieces have.
+    /// The number of squares of these pieces.
     #[must_use]
     pub fn squares(self, variant: Variant) -> u32 {
         self.0.iter().zip(variant.squares()).map(|(&pieces, squares)| u32::from(pieces) * squares).sum()

@@ -1,4 +1,4 @@
-//! Where pieces can be placed: all places of a shape at once, as a set of origins.
+//! Legal placements: all places of a shape at once, as a set of origins.
 
 use super::bitboard::{Bitboard, Cell};
 use super::pieces::{Hand, Shape, Variant};
@@ -6,14 +6,14 @@ use super::pieces::{Hand, Shape, Variant};
 /// A shape and its origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
-    /// What is placed.
+    /// The shape.
     pub shape: Shape,
-    /// From which row and column.
+    /// The cell of its origin.
     pub origin: Cell,
 }
 
 impl Placement {
-    /// The cells that are filled, if all are on the board.
+    /// The cells that it fills, if all are on the board.
     #[must_use]
     pub fn cells(self) -> Option<Bitboard> {
         self.shape.offsets().iter().map(|&(rows, columns)| self.origin.offset(rows, columns)).collect()
@@ -22,7 +22,7 @@ impl Placement {
     /// The placement on the board turned by 180°, for a placement on the board.
     #[must_use]
     pub(super) fn turned(self) -> Self {
-        // What is furthest from the origin becomes the origin.
+        // The corner that is furthest from the origin becomes the origin.
         let (rows, columns) = match self.shape {
             Shape::Single => (0, 0),
             Shape::Square => (1, 1),
@@ -45,7 +45,7 @@ impl Placement {
         })
     }
 
-    /// The cells that are filled. All must be on the board.
+    /// The cells that it fills. All must be on the board.
     #[inline]
     pub(super) fn legal_cells(self) -> Bitboard {
         let origin = Bitboard::of(self.origin);
@@ -82,12 +82,12 @@ pub(super) struct View {
     pub(super) first: Bitboard,
 }
 
-/// What decides where a player's pieces can go.
+/// The cells that decide where a player's pieces can go.
 #[derive(Clone, Copy)]
 struct Ground {
     /// The cells that may be filled: empty, and no own cell touches them by a side.
     open: Bitboard,
-    /// A piece must fill one of these. Bits that are not open do no harm: no piece fills them.
+    /// A piece must fill one of these. Bits that are not open do no harm, because no piece fills them.
     anchors: Bitboard,
 }
 
@@ -100,7 +100,8 @@ impl Ground {
         Self { open, anchors }
     }
 
-    /// The same for two of what this is for: one at the origin, and one that `shift` moves to the origin.
+    /// The ground of a larger shape made of two of these: one at the origin, and one that `shift` moves to
+    /// the origin.
     #[inline]
     fn joined(self, shift: impl Fn(Bitboard) -> Bitboard) -> Self {
         Self { open: self.open & shift(self.open), anchors: self.anchors | shift(self.anchors) }
@@ -141,13 +142,13 @@ fn cross_slots(ground: Ground) -> Slots {
 #[derive(Clone, Debug)]
 pub struct Placements {
     slots: Slots,
-    /// The first slot that may have something left.
+    /// The first slot that may not be empty.
     slot: usize,
     variant: Variant,
 }
 
 impl Placements {
-    /// Where a player can place pieces of its hand.
+    /// The legal placements of the pieces of a hand.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "perft runs 20 % faster: what is counted stays in registers")]
     pub(super) fn new(variant: Variant, hand: Hand, view: View) -> Self {
@@ -165,7 +166,7 @@ impl Placements {
         Self { slots, slot: 0, variant }
     }
 
-    /// Whether nothing can be placed.
+    /// Whether there is no legal placement.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -201,9 +202,9 @@ impl ExactSizeIterator for Placements {}
 const HALVES: [u64; 4] =
     [0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0f0f_0f0f_0f0f_0f0f, 0x00ff_00ff_00ff_00ff];
 
-/// How many cells are in four sets together. Machines without an instruction for it count bits by adding ever
-/// wider digits; here the sixteen words are added while they are digits, not after. No digit overflows: a
-/// nibble holds at most 4 + 4, a byte at most 16 · 8.
+/// The number of cells in four sets together. Machines without a popcount instruction count bits by adding
+/// wider and wider digits; here the sixteen words are added while they are digits, not afterwards. No digit
+/// overflows: a nibble holds at most 4 + 4, a byte at most 16 · 8.
 #[inline]
 fn count_all(sets: Slots) -> usize {
     let [pairs, nibbles, bytes, lanes] = HALVES;

@@ -1,4 +1,4 @@
-//! What is on the board, what is left in the hands, and who is to move.
+//! The board, the hands, and the player to move.
 
 use jogar_core::Side;
 
@@ -10,7 +10,7 @@ use super::pieces::Hand;
 pub struct Position {
     /// The cells that each player has filled.
     pub cells: [Bitboard; 2],
-    /// What each player has left.
+    /// The pieces that each player has left.
     pub hands: [Hand; 2],
     /// The player to move.
     pub mover: Side,

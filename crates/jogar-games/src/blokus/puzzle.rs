@@ -10,7 +10,7 @@ use super::pieces::{Hand, Variant};
 use super::placement::{Placement, Placements, View};
 use super::referee::object_to_step;
 
-/// The own cells and what is left in the hand. The blocked cells never change: they belong to the puzzle.
+/// The own cells and the hand. The blocked cells never change: they belong to the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The own cells.
@@ -19,12 +19,12 @@ pub struct State {
     pub hand: Hand,
 }
 
-/// What must be reached.
+/// The goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// At least so many own cells.
+    /// At least this many own cells.
     Cells(u32),
-    /// A state in which nothing more can be placed.
+    /// A state in which no piece can be placed.
     Stuck,
 }
 
@@ -38,8 +38,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a board, 14 lists of 14 with 0 for an empty, 1 for an own and 2 for a blocked cell, and checks it
-    /// whole. The variant of 2022 needs a goal, the variant of 2018 has its own.
+    /// Reads a board, 14 lists of 14 with 0 for an empty, 1 for an own and 2 for a blocked cell, and checks
+    /// all of it. The variant of 2022 needs a goal, the goal of the variant of 2018 is fixed.
     ///
     /// # Errors
     /// Every fault that was found.
@@ -71,25 +71,25 @@ impl Puzzle {
         let goal = read_goal(variant, goal, !blocked & Bitboard::BOARD, &mut faults);
         if variant == Variant::Tetromino && blocked.contains(Cell::FIRST) {
             let Cell { row, column } = Cell::FIRST;
-            faults.push(Fault::new("blokus-corner-blocked").with("row", row).with("column", column));
+            faults.push(Fault::position("blokus-corner-blocked").with("row", row).with("column", column));
         }
         let start = State { own, hand: hand_beside(variant, own, &mut faults) };
         Faults::none_or(faults, Self { variant, goal, blocked, start })
     }
 
-    /// Which pieces there are.
+    /// The variant, which decides the pieces.
     #[must_use]
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// What must be reached.
+    /// The goal.
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// The cells that nothing can fill.
+    /// The cells that no piece can fill.
     #[must_use]
     pub const fn blocked(&self) -> Bitboard {
         self.blocked
@@ -124,13 +124,14 @@ impl State {
     }
 }
 
-/// The own cells, and the hand where a [`Bitboard`] has two rows without cells: 4 bits for each kind of piece at the top of
-/// the last word. A node of a search need not begin at a multiple of eight bytes for it.
+/// The own cells, and the hand in the two rows of a [`Bitboard`] that have no cells: 4 bits for each kind of
+/// piece at the top of the last word. The alignment is 4 bytes, so that the size of a node of a search need
+/// not be a multiple of eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C, packed(4))]
 pub struct Packed([u64; 4]);
 
-/// Where the hand begins in the last word.
+/// The first bit of the hand in the last word.
 const HAND_SHIFT: u32 = 52;
 
 impl From<State> for Packed {
@@ -148,30 +149,32 @@ impl From<Packed> for State {
     }
 }
 
-/// No goal can be higher than the cells that are `free` to be filled, nor than the squares of all pieces. What is
-/// wrong is added to `faults`.
+/// The goal, which must not be higher than the number of cells that are `free`, nor than the squares of all
+/// pieces. Faults are added to `faults`.
 fn read_goal(variant: Variant, goal: Option<u32>, free: Bitboard, faults: &mut Vec<Fault>) -> Goal {
     let limit = free.count().min(Hand::FULL.squares(variant));
     match (variant, goal) {
         (Variant::Tetromino, Some(cells)) => {
             if !(1..=limit).contains(&cells) {
-                faults.push(Fault::new("blokus-goal-range").with("goal", cells).with("limit", limit));
+                faults.push(
+                    Fault::choice("blokus-goal-range").with("goal", cells.to_string()).with("limit", limit),
+                );
             }
             Goal::Cells(cells)
         }
         (Variant::Tetromino, None) => {
-            faults.push(Fault::new("blokus-goal-missing").with("limit", limit));
+            faults.push(Fault::choice("blokus-goal-missing").with("limit", limit));
             Goal::Stuck
         }
         (Variant::Cross, Some(cells)) => {
-            faults.push(Fault::new("blokus-goal-not-used").with("goal", cells));
+            faults.push(Fault::choice("blokus-goal-not-used").with("goal", cells.to_string()));
             Goal::Stuck
         }
         (Variant::Cross, None) => Goal::Stuck,
     }
 }
 
-/// What is left of a full hand when these cells have been filled. What is wrong is added to `faults`.
+/// The rest of a full hand when these cells have been filled. Faults are added to `faults`.
 fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand {
     let placed = match variant {
         Variant::Tetromino => {
@@ -186,7 +189,7 @@ fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand
     for (kind, piece) in variant.kinds().into_iter().enumerate() {
         let limit = u32::from(hand.0[kind]);
         if placed[kind] > limit {
-            let fault = Fault::new("blokus-too-many-pieces").with("piece", piece);
+            let fault = Fault::position("blokus-too-many-pieces").with("piece", piece);
             faults.push(fault.with("placed", placed[kind]).with("limit", limit));
         }
         hand.0[kind] = limit.saturating_sub(placed[kind]) as u8;
@@ -194,11 +197,12 @@ fn hand_beside(variant: Variant, own: Bitboard, faults: &mut Vec<Fault>) -> Hand
     hand
 }
 
-/// In the variant of 2018 every own cell of a board to begin with is a piece of one cell.
+/// In the variant of 2018 every own cell of a start board is a piece of one cell.
 fn count_singles(own: Bitboard, faults: &mut Vec<Fault>) -> Option<[u32; 3]> {
     let touching = own & own.sides();
-    let fault =
-        |cell: Cell| Fault::new("blokus-own-cell-touches").with("row", cell.row).with("column", cell.column);
+    let fault = |cell: Cell| {
+        Fault::position("blokus-own-cell-touches").with("row", cell.row).with("column", cell.column)
+    };
     faults.extend(touching.cells().map(fault));
     touching.is_empty().then_some([own.count(), 0, 0])
 }

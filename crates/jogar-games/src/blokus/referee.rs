@@ -17,10 +17,10 @@ const DIAGONALS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 impl Referee for Blokus {
     fn objection(&self, pos: &Position, mv: Move) -> Option<Fault> {
         if self.outcome(pos).is_some() {
-            return Some(Fault::new("game-is-over"));
+            return Some(Fault::turn("game-is-over"));
         }
         let Move::Place(placement) = mv else {
-            return self.can_place(pos, pos.mover).then(|| Fault::new("blokus-pass-not-forced"));
+            return self.can_place(pos, pos.mover).then(|| Fault::illegal("blokus-pass-not-forced"));
         };
         let cells = match filled(placement) {
             Ok(cells) => cells,
@@ -58,17 +58,17 @@ pub(super) fn object_to_step(puzzle: &Puzzle, state: &State, step: Placement) ->
 /// There is no such piece in the hand.
 fn piece_missing(variant: Variant, hand: Hand, shape: Shape) -> Option<Fault> {
     if !variant.shapes().contains(&shape) {
-        return Some(Fault::new("blokus-not-in-variant").with("piece", shape.name()));
+        return Some(Fault::illegal("blokus-not-in-variant").with("piece", shape.name()));
     }
     let none_left = hand.0[shape.kind()] == 0;
-    none_left.then(|| Fault::new("blokus-none-left").with("piece", shape.name()))
+    none_left.then(|| Fault::illegal("blokus-none-left").with("piece", shape.name()))
 }
 
 /// The cells of a placement, which must all be on the board.
 fn filled(Placement { shape, origin }: Placement) -> Result<Vec<Cell>, Fault> {
     let place = |&(rows, columns): &(i8, i8)| {
         origin.offset(rows, columns).ok_or_else(|| {
-            let fault = Fault::new("blokus-off-board").with("piece", shape.name());
+            let fault = Fault::illegal("blokus-off-board").with("piece", shape.name());
             let row = i32::from(origin.row) + i32::from(rows);
             fault.with("row", row).with("column", i32::from(origin.column) + i32::from(columns))
         })
@@ -84,7 +84,7 @@ fn bad_contact(own: Bitboard, first: Bitboard, cells: &[Cell]) -> Option<Fault> 
         return match (is_covered, corners.next(), corners.next()) {
             (true, ..) => None,
             (false, Some(corner), None) => Some(at("blokus-corner-first", corner)),
-            (false, ..) => Some(Fault::new("blokus-any-corner-first")),
+            (false, ..) => Some(Fault::illegal("blokus-any-corner-first")),
         };
     }
     let own_at = |offsets: [(i8, i8); 4]| {
@@ -98,10 +98,10 @@ fn bad_contact(own: Bitboard, first: Bitboard, cells: &[Cell]) -> Option<Fault> 
     if let Some(cell) = own_at(SIDES) {
         return Some(at("blokus-touches-side", cell));
     }
-    own_at(DIAGONALS).is_none().then(|| Fault::new("blokus-no-diagonal"))
+    own_at(DIAGONALS).is_none().then(|| Fault::illegal("blokus-no-diagonal"))
 }
 
 /// A fault about a cell.
 fn at(key: &'static str, Cell { row, column }: Cell) -> Fault {
-    Fault::new(key).with("row", row).with("column", column)
+    Fault::illegal(key).with("row", row).with("column", column)
 }

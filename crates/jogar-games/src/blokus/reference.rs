@@ -1,4 +1,4 @@
-//! The same rules once more, cell by cell as they are written: slow and obvious, to hold the fast ones against.
+//! The slow twin of the rules: cell by cell as they are written, to test the fast ones.
 
 use jogar_core::Side;
 
@@ -10,7 +10,7 @@ pub type Board = [[u8; 14]; 14];
 /// A shape, the row and the column of its origin.
 pub type Place = (Shape, usize, usize);
 
-/// A position: the board, what each player has left, and who is to move.
+/// A position: the board, the pieces that each player has left, and the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// Cells by row and column.
@@ -29,7 +29,7 @@ fn shapes(variant: Variant) -> Vec<Shape> {
     }
 }
 
-/// Which kind of piece a shape is.
+/// The kind of piece of a shape.
 fn kind(shape: Shape) -> usize {
     match shape {
         Shape::Single => 0,
@@ -51,7 +51,7 @@ pub fn cells((shape, l, c): Place) -> Vec<(i32, i32)> {
     }
 }
 
-/// What is in a cell, or `None` off the board.
+/// The contents of a cell, or `None` off the board.
 fn at(board: &Board, (l, c): (i32, i32)) -> Option<u8> {
     let row = board.get(usize::try_from(l).ok()?)?;
     row.get(usize::try_from(c).ok()?).copied()
@@ -103,7 +103,7 @@ impl Reference {
         Self { board: [[0; 14]; 14], hands: [[10, 10, 15]; 2], mover: Side::First }
     }
 
-    /// What a player may place, shape by shape and row by row.
+    /// The legal placements of a player, shape by shape and row by row.
     #[must_use]
     pub fn placements(&self, side: Side, variant: Variant) -> Vec<Place> {
         let corner = match side {
@@ -113,13 +113,13 @@ impl Reference {
         places(&self.board, side.number(), self.hands[side.index()], &[corner], variant)
     }
 
-    /// What the mover may place. Empty means a pass, or the end of the game.
+    /// The legal placements of the mover. Empty means a pass, or the end of the game.
     #[must_use]
     pub fn moves(&self, variant: Variant) -> Vec<Place> {
         self.placements(self.mover, variant)
     }
 
-    /// Whether neither player can place anything.
+    /// Whether neither player can place a piece.
     #[must_use]
     pub fn is_over(&self, variant: Variant) -> bool {
         Side::BOTH.into_iter().all(|side| self.placements(side, variant).is_empty())
@@ -134,7 +134,7 @@ impl Reference {
         self.mover = self.mover.other();
     }
 
-    /// The squares that each player has left over.
+    /// The number of squares that each player has left over.
     #[must_use]
     pub fn left_over(&self, variant: Variant) -> [u32; 2] {
         let last = match variant {

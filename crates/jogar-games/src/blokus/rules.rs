@@ -1,6 +1,6 @@
 //! The moves and the end of the game.
 
-use jogar_core::{Game, Keyed, Outcome, Score, Side, Symmetric, Tally};
+use jogar_core::{Game, Keyed, Outcome, Score, Side, Symmetric, Tally, mix};
 
 use super::bitboard::{Bitboard, Cell};
 use super::pieces::Variant;
@@ -10,16 +10,16 @@ use super::position::{Position, corner};
 /// The rules of one variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blokus {
-    /// Which variant.
+    /// The variant.
     pub variant: Variant,
 }
 
-/// What a player may do.
+/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Place a piece.
     Place(Placement),
-    /// Pass, because nothing can be placed.
+    /// Pass, because no piece can be placed.
     Pass,
 }
 
@@ -49,7 +49,7 @@ impl Iterator for Moves {
 impl ExactSizeIterator for Moves {}
 
 impl Blokus {
-    /// What a player could place if it were to move.
+    /// The legal placements of a player, if it were to move.
     #[must_use]
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "perft runs 20 % faster: what is counted stays in registers")]
@@ -59,7 +59,7 @@ impl Blokus {
         Placements::new(self.variant, pos.hands[side.index()], view)
     }
 
-    /// Whether a player could place anything if it were to move.
+    /// Whether a player could place a piece, if it were to move.
     #[must_use]
     #[cold]
     pub fn can_place(&self, pos: &Position, side: Side) -> bool {
@@ -115,15 +115,15 @@ impl Game for Blokus {
     }
 }
 
-/// The bit of row 15, which has no cells, that tells the players to move apart.
+/// A bit of row 15, which has no cells: it distinguishes the players to move.
 const MOVER_BIT: u32 = 63;
 
-/// What is left in the hands follows from the cells: no two pieces of a player touch by a side.
+/// The hands follow from the cells, because no two pieces of a player touch by a side.
 impl Keyed for Blokus {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let [Bitboard([a, b, c, d]), Bitboard([e, f, g, h])] = pos.cells;
-        crate::mix::mix(&[a, b, c, d, e, f, g, h | (pos.mover as u64) << MOVER_BIT])
+        mix(&[a, b, c, d, e, f, g, h | (pos.mover as u64) << MOVER_BIT])
     }
 }
 

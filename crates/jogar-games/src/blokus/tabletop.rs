@@ -1,4 +1,4 @@
-//! The board under a person's hands: a piece that moves over the board and turns.
+//! The board for a person with a cursor: a piece that moves over the board and turns.
 
 use jogar_core::{Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
@@ -132,7 +132,7 @@ impl Tabletop for Puzzle {
     }
 }
 
-/// Where a piece of one cell could be placed, which is where any piece may begin.
+/// The cells where a piece of one cell could be placed, which are those where any piece may begin.
 fn anchors(placements: Placements) -> Bitboard {
     placements.filter(|placement| placement.shape == Shape::Single).map(|single| single.origin).collect()
 }
@@ -141,7 +141,7 @@ fn distance(one: Cell, other: Cell) -> u8 {
     one.row.abs_diff(other.row) + one.column.abs_diff(other.column)
 }
 
-/// The legal placement nearest to the one before, with the same piece if there is any; at first, a large piece.
+/// The legal placement nearest to the one before, with the same piece if possible; at first, a large piece.
 fn begin(legal: Placements, before: Option<&Placement>) -> Placement {
     let nearest = match before {
         Some(before) => {
@@ -182,7 +182,7 @@ fn steer_piece(variant: Variant, hand: Hand, placement: &mut Placement, steer: S
     }
 }
 
-/// Moves the piece as long as it stays on the board.
+/// Moves the piece if it stays on the board.
 fn shift(placement: &mut Placement, rows: i8, columns: i8) {
     let moved = placement.origin.offset(rows, columns).map(|origin| Placement { origin, ..*placement });
     if let Some(moved) = moved.filter(|moved| moved.cells().is_some()) {
@@ -199,7 +199,7 @@ fn turn(variant: Variant, placement: &mut Placement) {
     }
 }
 
-/// The next kind, in steps of so many, of which a piece is left.
+/// The next kind of which a piece is left, in steps of `step`.
 fn take_other(variant: Variant, hand: Hand, placement: &mut Placement, step: usize) {
     let kinds = hand.0.len();
     let others = (1..kinds).map(|turns| (placement.shape.kind() + turns * step) % kinds);
@@ -215,8 +215,8 @@ fn take(variant: Variant, placement: &mut Placement, kind: usize) {
     }
 }
 
-/// A click on the piece means to place it, one elsewhere on the board moves it there, one on the own hand takes
-/// another.
+/// A click on the piece places it, a click elsewhere on the board moves it there, a click on the own hand
+/// takes another piece.
 fn point_at(variant: Variant, own_hand: usize, placement: &mut Placement, room: Room, spot: Spot) -> Pointed {
     match Layout::of(room).thing_at(spot) {
         Some(Thing::Cell(cell)) if placement.cells().is_some_and(|cells| cells.contains(cell)) => {

@@ -1,4 +1,4 @@
-//! The board with both ways to name a point.
+//! The board with both notations for its points.
 
 use jogar_core::{Drawing, Ink, Picture, Side};
 

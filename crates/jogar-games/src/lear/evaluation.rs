@@ -1,8 +1,8 @@
-//! What the stones promise to the player to move.
+//! The evaluation of the stones for the player to move.
 //!
-//! Flips happen in rows and columns, so every line is judged on its own: what could be flipped in it at once, and
-//! which stones could be one day. All lines of a size are judged beforehand; a position then adds up two words for
-//! each row and column.
+//! Flips happen in rows and columns, so every line is evaluated separately: the stones that could be flipped
+//! in it at once, and those that could be flipped later. All lines of a size are evaluated beforehand; a
+//! position then adds up two words for each row and column.
 
 use std::sync::OnceLock;
 
@@ -13,10 +13,10 @@ use super::position::{Point, Position};
 use super::rules::{Lear, MAX_SIZE, MIN_SIZE};
 use super::weights::WEIGHTS;
 
-/// The parts of a game, by how much of the board is filled.
+/// The phases of a game, by the part of the board that is filled.
 const PHASES: usize = 4;
 
-/// What counts of one player's stones and places in a line:
+/// The features of one player's stones and places in a line:
 ///
 /// | number | what |
 /// |---|---|
@@ -24,30 +24,30 @@ const PHASES: usize = 4;
 /// | 3, 4 | own stones that two of the opponent's could flip, in a run open at one end or at both |
 /// | 5, 6 | own stones that one more of the opponent's could flip, in a run open at one end or at both |
 const OF_PLAYER: usize = 7;
-/// What counts of a line: of the mover, of the opponent, and how many more stones the mover has.
+/// The features of a line: of the mover, of the opponent, and the difference in stones.
 const OF_LINE: usize = 2 * OF_PLAYER + 1;
-/// Where a line counts the difference in stones.
+/// The index of the difference in stones.
 const STONES: usize = 2 * OF_PLAYER;
 /// The weight of the difference in stones that a line at the border counts once more.
 const BORDER: usize = OF_LINE;
 /// The weight of making the last placement of the game.
 const LAST: usize = BORDER + 1;
-/// The weight of being the one to move.
+/// The weight of the turn.
 const TEMPO: usize = LAST + 1;
-/// The weights of one part of the game.
+/// The weights of one phase of the game.
 const PHASE: usize = TEMPO + 1;
 
-/// What counts of a line, and how many times.
+/// The factor of each feature of a line.
 type Features = [i8; OF_LINE];
 
 /// All lines of one size. Each point is a digit of a number: 0 if empty, 1 for the mover, 2 for the opponent.
 struct Lines {
     features: Vec<Features>,
-    /// What the features promise in each part of the game: inside the board and at its border.
+    /// The value of the features in each phase of the game: inside the board and at its border.
     values: [[Vec<i16>; 2]; PHASES],
 }
 
-/// Where a line lies.
+/// The place of a line.
 #[derive(Clone, Copy)]
 enum Place {
     Inside,
@@ -55,7 +55,7 @@ enum Place {
 }
 
 impl Lines {
-    /// The lines of a size, judged when they are first asked for.
+    /// The lines of a size, evaluated at the first use.
     #[inline]
     fn of(size: usize) -> &'static Self {
         static SIZES: [OnceLock<Lines>; (MAX_SIZE - MIN_SIZE + 1) as usize] =
@@ -79,7 +79,7 @@ impl Lines {
     }
 }
 
-/// What counts of the line with this number.
+/// The features of the line with this number.
 fn features(number: usize, size: usize) -> Features {
     let digits = (0..size).map(|place| (place, number / 3_usize.pow(place as u32) % 3));
     let stones_of =
@@ -92,7 +92,7 @@ fn features(number: usize, size: usize) -> Features {
     features
 }
 
-/// Adds what counts of the player who has the stones `own`.
+/// Adds the features of the player who has the stones `own`.
 fn judge_player(own: u32, other: u32, size: usize, features: &mut [i8]) {
     let stones = own | other;
     for place in (0..size as u8).filter(|place| stones >> place & 1 == 0) {
@@ -131,10 +131,10 @@ static NUMBERS: [u16; 1 << MAX_SIZE] = {
 };
 
 impl Lear {
-    /// How many weights the estimate has.
+    /// The number of weights of the evaluation.
     pub const WEIGHTS: usize = PHASES * PHASE;
 
-    /// Tells which weights count in a position, and how many times.
+    /// Calls `add` with each weight that counts in a position, and its factor.
     #[inline]
     pub fn terms(&self, pos: &Position, mut add: impl FnMut(usize, i32)) {
         let first = self.phase(pos) * PHASE;
@@ -150,14 +150,14 @@ impl Lear {
         add(first + TEMPO, 1);
     }
 
-    /// The part of the game.
+    /// The phase of the game.
     #[inline]
     fn phase(&self, pos: &Position) -> usize {
         let points = self.size() * self.size();
         (PHASES * usize::from(pos.left) / (points + 1)).min(PHASES - 1)
     }
 
-    /// Tells the number of each row and column, and where it lies.
+    /// Calls `tell` with the number of each row and column, and its place.
     #[inline]
     fn lines(&self, pos: &Position, tell: impl FnMut(usize, Place)) {
         let boards = [pos.own, pos.other];
@@ -169,7 +169,7 @@ impl Lear {
     }
 }
 
-/// Where the line with this index lies.
+/// The place of the line with this index.
 #[inline]
 fn place(index: usize, size: usize) -> Place {
     if index == 0 || index == size - 1 { Place::Border } else { Place::Inside }
@@ -181,7 +181,7 @@ fn number([own, other]: [u16; 2]) -> usize {
     usize::from(NUMBERS[usize::from(own)] + 2 * NUMBERS[usize::from(other)])
 }
 
-/// [`Lear::lines`] for boards whose rows are bytes of one word: turned over, their columns are bytes too.
+/// [`Lear::lines`] for boards whose rows are bytes of one word: transposed, their columns are bytes too.
 #[inline]
 fn tell_narrow(boards: [u64; 2], size: usize, mut tell: impl FnMut(usize, Place)) {
     for boards in [boards, boards.map(transpose)] {
@@ -204,7 +204,7 @@ const fn transpose(board: u64) -> u64 {
     exchange(board, 0x0000_0000_f0f0_f0f0, 28)
 }
 
-/// [`Lear::lines`] for larger boards. All columns are numbered at once, as many as fit into the machine's wide words.
+/// [`Lear::lines`] for larger boards. All columns are numbered at once, in the wide words of the machine.
 #[inline]
 fn tell_wide(mut boards: [u128; 2], size: usize, mut tell: impl FnMut(usize, Place)) {
     let line = (1 << size) - 1;
@@ -246,8 +246,8 @@ impl Evaluate for Lear {
     }
 }
 
-/// By how much the mover's lead can shrink or grow, in hundredths of a point: every stone of one player changes hands,
-/// and the other fills every empty point.
+/// The most by which the mover's lead can shrink or grow, in hundredths of a point: every stone of one player
+/// changes its colour, and the other player fills every empty point.
 #[cold]
 fn bounds(pos: &Position) -> [i32; 2] {
     [pos.own, pos.other].map(|stones| Value::POINT.0 * (2 * stones.count_ones() as i32 + i32::from(pos.left)))

@@ -1,8 +1,8 @@
 //! The stones that one placement flips.
 //!
-//! A line is taken out of the board as a few neighbouring bits, judged on its own, and its flips are put back;
-//! rows and columns differ only in the factors that take them out and put them back. [`by_carry`] judges a
-//! line. Boards of one machine word look its answer up instead, which is twice as fast.
+//! A line is gathered from the board as a few neighbouring bits, its flips are found, and they are scattered
+//! back; rows and columns differ only in the factors of gathering and scattering. [`by_carry`] finds the
+//! flips of a line. Boards of one machine word use a table of its results instead, which is twice as fast.
 
 use num_traits::{PrimInt, WrappingMul};
 
@@ -47,7 +47,7 @@ const fn by_carry(own: u32, other: u32, place: u32) -> u32 {
     if friends.is_power_of_two() && unbroken { block } else { 0 }
 }
 
-/// Knows the flips of a line whose new stone is at a certain place.
+/// Finds the flips of a line whose new stone is at a certain place.
 trait Judge {
     /// The flips of the line with these stones.
     fn flips(&self, own: u32, other: u32) -> u32;
@@ -71,7 +71,7 @@ impl<Word: PrimInt + WrappingMul, J: Judge> Cross<Word, J> {
     }
 }
 
-/// How one of the two lines through a point is taken out of the board and put back.
+/// How one of the two lines through a point is gathered from the board and scattered back.
 #[derive(Clone, Copy)]
 struct Line<Word, Judge> {
     /// Multiplied with the board, moves the points of the line side by side into its last row.
@@ -98,7 +98,7 @@ impl<Word: PrimInt + WrappingMul, J: Judge> Line<Word, J> {
     }
 }
 
-/// The lines through a point of a board whose rows have `side` points, still without judges.
+/// The lines through a point of a board whose rows have `side` points, without judges.
 ///
 /// ```text
 ///           bit of the board            last row                      flips       bit of the board
@@ -168,9 +168,9 @@ static NARROW_CROSSES: [Cross<u64, &Answers>; (NARROW * NARROW) as usize] = {
     crosses
 };
 
-/// What [`by_carry`] answers for all lines with the new stone at one place. The seven other points, each empty,
-/// own or the opponent's, are the digits 0, 1, 2 of a number. The parts of all places that are ever read have
-/// 25 KiB, so they stay in the fastest cache.
+/// The results of [`by_carry`] for all lines with the new stone at one place. The seven other points, each
+/// empty, own or the opponent's, are the digits 0, 1, 2 of a number. The parts of all tables that are ever
+/// read have 25 KiB, so they stay in the fastest cache.
 struct Answers {
     /// The number of a line with these own stones only.
     own: [u16; LINES],
@@ -182,7 +182,7 @@ struct Answers {
 
 /// The sets of points of a line.
 const LINES: usize = 1 << NARROW;
-/// The next power of two after 3⁷, so that a number can be cut to it instead of being checked.
+/// The next power of two after 3⁷, so that a number can be masked instead of checked.
 const NUMBERS: usize = 4096;
 
 static ANSWERS: [Answers; NARROW as usize] = {

@@ -10,6 +10,7 @@
 //!   column   0 1 2 3
 //! ```
 
+mod board_data;
 mod drawing;
 mod evaluation;
 mod flips;
@@ -23,4 +24,4 @@ mod weights;
 
 pub use notation::{read_board, size_of_state};
 pub use position::{Point, Position};
-pub use rules::{Lear, MAX_SIZE, MIN_SIZE, Moves, Variant};
+pub use rules::{DEFAULT_SIZE, Lear, MAX_SIZE, MIN_SIZE, Moves, Variant};

@@ -1,8 +1,9 @@
 //! `((0 1 2 …) …)` or rows of `.`, `X` and `O`, and points as `(row column)` or as Go players write them, `D4`.
 //!
-//! Whose turn it is does not follow from the stones, because boards may be set up. A board with empty points is
-//! a game in progress. So the end of the variant `final` cannot be read back if its last placement removed
-//! stones: that text means the game which goes on, and only whoever played it knows that it is over.
+//! The player to move does not follow from the stones, because boards may be set up. A board with empty
+//! points is a game in progress. So the end of the variant `final` cannot be read back if its last placement
+//! removed stones: that text means a game in progress, and only the history of the game shows that it is
+//! over.
 
 use jogar_core::sexp::{self, Form, MAX_LENGTH, Node};
 use jogar_core::{Fault, Faults, Notation, Place, Side};
@@ -17,7 +18,8 @@ const LETTERS: [char; 10] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];
 /// The cells of a board that is written as lines.
 const CELLS: [char; 8] = ['.', 'X', 'x', 'O', 'o', '0', '1', '2'];
 
-/// The number of rows of a state, so that its size need not be given besides. `None` if no board has so many.
+/// The number of rows of a state, so that the caller need not give the size. `None` if no board has that
+/// many.
 #[must_use]
 pub fn size_of_state(text: &str) -> Option<usize> {
     let rows = read_rows(text).ok()?.list()?.len();
@@ -36,10 +38,10 @@ impl Lear {
         format!("{}{}", Self::letter(column), self.size() - row)
     }
 
-    /// A fault of a move, with what would have been right.
+    /// A fault of a move, with what was expected.
     fn move_fault(&self, key: &'static str, text: &str) -> Fault {
         let last = self.size() - 1;
-        let fault = Fault::new(key).quote("text", text.trim());
+        let fault = Fault::syntax(key).quote("text", text.trim());
         fault.with("last", last).with("letter", Self::letter(last).to_string()).with("size", self.size())
     }
 }
@@ -52,8 +54,8 @@ impl Notation for Lear {
         };
         let mut faults = Vec::new();
         if rows.len() != self.size() {
-            // The size itself is in doubt: nothing else can be judged.
-            let fault = Fault::new("lear-row-count").at(form.at).with("rows", rows.len());
+            // The size itself is in doubt: no other check is possible.
+            let fault = Fault::syntax("lear-row-count").at(form.at).with("rows", rows.len());
             let fault = fault.with("least", MIN_SIZE).with("most", MAX_SIZE);
             return Err(fault.with("size", self.size()).into());
         }
@@ -97,7 +99,7 @@ impl Notation for Lear {
 }
 
 impl Lear {
-    /// Adds the stones of a row. What is wrong counts as empty and is added to `faults`.
+    /// Adds the stones of a row. A wrong cell counts as empty and adds a fault to `faults`.
     fn read_row(&self, row: usize, node: &Node, stones: &mut [u128; 2], faults: &mut Vec<Fault>) {
         let cells = read_row(row, self.size(), node, faults);
         for (column, side) in cells.into_iter().enumerate().filter_map(|(column, cell)| Some((column, cell?)))
@@ -141,7 +143,7 @@ pub fn read_board(text: &str) -> Result<Board, Faults> {
     Faults::none_or(faults, board)
 }
 
-/// What is on the points of a row. What is wrong counts as empty and is added to `faults`.
+/// The contents of the points of a row. A wrong cell counts as empty and adds a fault to `faults`.
 fn read_row(row: usize, columns: usize, node: &Node, faults: &mut Vec<Fault>) -> Vec<Option<Side>> {
     let mut points = vec![None; columns];
     let Some(cells) = node.list() else {
@@ -149,7 +151,7 @@ fn read_row(row: usize, columns: usize, node: &Node, faults: &mut Vec<Fault>) ->
         return points;
     };
     if cells.len() != columns {
-        let fault = Fault::new("lear-row-length").at(node.at).with("row", row);
+        let fault = Fault::syntax("lear-row-length").at(node.at).with("row", row);
         faults.push(fault.with("cells", cells.len()).with("size", columns));
     }
     for (column, (point, cell)) in points.iter_mut().zip(cells).enumerate() {
@@ -161,7 +163,7 @@ fn read_row(row: usize, columns: usize, node: &Node, faults: &mut Vec<Fault>) ->
     points
 }
 
-/// What is on a point.
+/// The contents of a point.
 fn read_cell(cell: &Node) -> Result<Option<Side>, Fault> {
     match (cell.integer(), cell.symbol()) {
         (Some(0), _) | (_, Some(".")) => Ok(None),
@@ -171,13 +173,13 @@ fn read_cell(cell: &Node) -> Result<Option<Side>, Fault> {
     }
 }
 
-/// The rows of a state, whichever way it is written: lines begin with a cell.
+/// The rows of a state in either notation: lines begin with a cell.
 fn read_rows(text: &str) -> Result<Node, Fault> {
     let is_lines = text.trim_start().starts_with(CELLS);
     if is_lines && text.len() <= MAX_LENGTH { Ok(read_lines(text)) } else { sexp::read(text) }
 }
 
-/// A board of characters as the form that it stands for: a list of each line that is not blank.
+/// A board of characters as a form: a list for each line that is not blank.
 fn read_lines(text: &str) -> Node {
     let cells = |line: usize, content: &str| -> Vec<Node> {
         let characters = content.chars().enumerate().filter(|(_, c)| !c.is_whitespace());

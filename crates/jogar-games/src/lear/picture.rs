@@ -9,14 +9,14 @@
 
 use jogar_core::{Canvas, Ink, Room, Side, Spot};
 
-/// Where the crossings are.
+/// The places of the crossings.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     size: u16,
     scale: Scale,
 }
 
-/// How large the stones are.
+/// The size of the stones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scale {
     /// One character.
@@ -30,22 +30,22 @@ const SIDE: u16 = 5;
 /// Rows above and below the crossings.
 const ABOVE: u16 = 1;
 
-/// What is on a crossing.
+/// The contents of a crossing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum On {
     /// A crossing of lines.
     Nothing,
-    /// A point where something would be flipped.
+    /// A point where a placement would flip stones.
     Promise,
     /// A stone.
     Stone(Side, Ink),
 }
 
-/// What surrounds a crossing.
+/// The brackets around a crossing.
 pub(super) type Brackets = Option<(Ink, [&'static str; 2])>;
 
 impl Layout {
-    /// The largest stones that a room has space for.
+    /// The largest stones that fit into a room.
     pub(super) fn of(size: usize, room: Room) -> Self {
         let large = Self { size: size as u16, scale: Scale::Large };
         if room.holds(large.room()) { large } else { Self { scale: Scale::Small, ..large } }
@@ -67,7 +67,7 @@ impl Layout {
         }
     }
 
-    /// What the board takes.
+    /// The size of the board.
     pub(super) const fn room(self) -> Room {
         let [across, down] = self.step();
         Room {
@@ -116,7 +116,7 @@ impl Layout {
         }
     }
 
-    /// A crossing with what is on it and around it.
+    /// A crossing with its contents and its brackets.
     pub(super) fn draw(self, [row, column]: [usize; 2], on: On, brackets: Brackets, canvas: &mut Canvas) {
         let spot = self.crossing(row, column);
         match on {
@@ -152,7 +152,7 @@ impl Layout {
     }
 }
 
-/// What a player's stones look like.
+/// The symbol of a player's stones.
 pub(super) const fn token(side: Side) -> &'static str {
     match side {
         Side::First => "●",

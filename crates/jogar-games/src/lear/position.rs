@@ -2,7 +2,7 @@
 
 use jogar_core::Side;
 
-/// Stones of both colours, who is to move, and how much of the game is left.
+/// Stones of both colours, the player to move, and the number of placements left.
 ///
 /// A board is a set of points, one bit each, whose rows lie one after another:
 ///
@@ -25,8 +25,8 @@ pub struct Position {
     pub(super) other: u128,
     /// The player to move.
     pub(super) mover: Side,
-    /// How many placements the game still has: as many as there are empty points, except at the end of the
-    /// variant `final`, whose last placement may empty points that nobody fills any more.
+    /// The number of placements that the game still has: as many as there are empty points, except at the end
+    /// of the variant `final`, whose last placement may empty points that are never filled again.
     pub(super) left: u8,
 }
 
@@ -37,7 +37,7 @@ impl Position {
         if side == self.mover { self.own } else { self.other }
     }
 
-    /// How many stones one player has.
+    /// The number of stones of one player.
     #[must_use]
     pub fn count(&self, side: Side) -> u32 {
         self.stones(side).count_ones()
@@ -50,14 +50,14 @@ impl Position {
         Side::BOTH.into_iter().find(has_stone)
     }
 
-    /// How many placements the game still has.
+    /// The number of placements that the game still has.
     #[must_use]
     pub const fn placements_left(&self) -> u32 {
         self.left as u32
     }
 }
 
-/// A point of the board: the number of its bit. What it means depends on the size, so the rules translate it;
+/// A point of the board: the number of its bit. Its meaning depends on the size, so the rules translate it;
 /// see [`Lear::point`](super::Lear::point).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(pub(super) u8);

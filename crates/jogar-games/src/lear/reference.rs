@@ -1,4 +1,4 @@
-//! The same rules once more, point by point as they are written: slow and obvious, to hold the fast ones against.
+//! The slow twin of the rules: point by point as they are written, to test the fast ones.
 
 use jogar_core::{Outcome, Score, Side};
 
@@ -10,7 +10,7 @@ pub type Board = Vec<Vec<Option<Side>>>;
 /// The row and the column of a point.
 pub type Place = [usize; 2];
 
-/// A position: the board, who is to move, and whether the last placement has been made.
+/// A position: the board, the player to move, and whether the last placement has been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The points.
@@ -85,8 +85,8 @@ impl Reference {
         }
     }
 
-    /// The points that both players have: stones and komi, without half a point for whoever placed last in the
-    /// variant `final`.
+    /// The points of both players: stones and komi; in the variant `final` the player of the last placement
+    /// loses half a point.
     #[must_use]
     pub fn standing(&self, rules: &Lear) -> Outcome {
         let points = |side: Side| {

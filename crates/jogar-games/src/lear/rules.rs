@@ -1,6 +1,6 @@
 //! The moves, the komi and the end of the game.
 
-use jogar_core::{Fault, Faults, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally};
+use jogar_core::{Fault, Faults, Game, Keyed, Outcome, Referee, Score, Side, Symmetric, Tally, mix};
 
 use num_traits::PrimInt;
 
@@ -11,10 +11,10 @@ use super::position::{Point, Position};
 pub const MIN_SIZE: u8 = 3;
 /// The largest board.
 pub const MAX_SIZE: u8 = 10;
-/// The board on which a game is played if nobody says otherwise.
-const DEFAULT_SIZE: u8 = 8;
+/// The default size.
+pub const DEFAULT_SIZE: u8 = 8;
 
-/// What makes up for the advantage of the last placement.
+/// The compensation for the advantage of the last placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// `2016`: the player who does not make the last placement gets a komi.
@@ -22,6 +22,26 @@ pub enum Variant {
     Komi,
     /// `final`: no komi; the last placement removes the stones that it would flip, and costs half a point.
     Final,
+}
+
+impl Variant {
+    /// All variants, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Komi, Self::Final];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Komi => "2016",
+            Self::Final => "final",
+        }
+    }
+
+    /// The variant with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
 }
 
 /// The rules for one size, variant and komi.
@@ -50,14 +70,15 @@ impl Lear {
     /// the right parity.
     ///
     /// # Errors
-    /// Everything that is wrong: a size out of range, or a komi that is negative, larger than the board, of the
-    /// wrong parity, or given for the variant `final`. What a komi must be is known only for a good size.
+    /// Every fault: a size out of range, or a komi that is negative, larger than the board, of the wrong
+    /// parity, or given for the variant `final`. The komi is checked against the board only if the size is
+    /// valid.
     pub fn new(size: Option<i64>, variant: Variant, komi: Option<i64>) -> Result<Self, Faults> {
         let wanted = size.unwrap_or(i64::from(DEFAULT_SIZE));
         let size = u8::try_from(wanted).ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
         let mut faults = Vec::new();
         if size.is_none() {
-            let fault = Fault::new("lear-size").with("size", wanted);
+            let fault = Fault::choice("lear-size").with("size", wanted.to_string());
             faults.push(fault.with("least", MIN_SIZE).with("most", MAX_SIZE));
         }
         if let Some(komi) = komi {
@@ -97,7 +118,7 @@ impl Lear {
         if self.size.is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// What `side` gets besides its stones.
+    /// The points that `side` gets besides its stones.
     #[must_use]
     pub fn komi(&self, side: Side) -> u32 {
         if side == self.komi_side() { u32::from(self.komi) } else { 0 }
@@ -140,7 +161,7 @@ impl Lear {
     }
 }
 
-/// How many bits further the next row begins.
+/// The distance in bits from one row to the next.
 const fn stride(size: u8) -> u8 {
     (if size as u32 <= NARROW { NARROW } else { WIDE }) as u8
 }
@@ -148,11 +169,12 @@ const fn stride(size: u8) -> u8 {
 /// What is wrong with a komi.
 fn komi_fault(komi: i64, size: Option<u8>, variant: Variant) -> Option<Fault> {
     if variant == Variant::Final {
-        return Some(Fault::new("lear-komi-in-final").with("komi", komi));
+        return Some(Fault::choice("lear-komi-in-final").with("komi", komi.to_string()));
     }
     let size = size?;
     let points = i64::from(size) * i64::from(size);
-    let fault = |key| Fault::new(key).with("komi", komi).with("size", size).with("most", points);
+    let fault =
+        |key| Fault::choice(key).with("komi", komi.to_string()).with("size", size).with("most", points);
     if !(0..=points).contains(&komi) {
         return Some(fault("lear-komi-range"));
     }
@@ -160,7 +182,8 @@ fn komi_fault(komi: i64, size: Option<u8>, variant: Variant) -> Option<Fault> {
     (komi % 2 != i64::from(default_komi(size))).then(|| fault(key))
 }
 
-/// Points in reading order. They are two machine words, because one is cheaper to go through than a long one.
+/// Points in reading order, in two machine words, because two short words are cheaper to iterate than one
+/// long one.
 #[derive(Clone, Debug)]
 pub struct Moves {
     low: u64,
@@ -169,7 +192,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// All of `points`, which are `left`, or none of them if nothing is left to be played.
+    /// All `left` points of `points`, or none of them if no placement is left.
     #[inline]
     const fn new(points: u128, left: u8) -> Self {
         let points = if left == 0 { 0 } else { points };
@@ -256,7 +279,7 @@ impl Game for Lear {
     }
 }
 
-/// What happens to the stones that a placement flips.
+/// The effect of a placement on the stones that it flips.
 #[derive(Clone, Copy)]
 enum Fate {
     Flipped,
@@ -275,12 +298,12 @@ impl Fate {
 }
 
 impl Keyed for Lear {
-    /// Komi and fine belong to a player and not to the mover, so who moves is part of the key.
+    /// Komi and fine belong to a player and not to the mover, so the player to move is part of the key.
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         let rest = u64::from(pos.left) << 1 | pos.mover.index() as u64;
         let [own, other] = [pos.own, pos.other];
-        crate::mix::mix(&[own as u64, (own >> 64) as u64, other as u64, (other >> 64) as u64, rest])
+        mix(&[own as u64, (own >> 64) as u64, other as u64, (other >> 64) as u64, rest])
     }
 }
 
@@ -320,11 +343,11 @@ impl Symmetric for Lear {
 impl Referee for Lear {
     fn objection(&self, pos: &Position, mv: Point) -> Option<Fault> {
         if self.outcome(pos).is_some() {
-            return Some(Fault::new("game-is-over"));
+            return Some(Fault::turn("game-is-over"));
         }
         let owner = pos.owner(mv)?;
         let [row, column] = self.row_and_column(mv);
-        let fault = Fault::new("lear-occupied").with("row", row).with("column", column);
+        let fault = Fault::illegal("lear-occupied").with("row", row).with("column", column);
         Some(fault.with("point", self.name(mv)).with("player", owner.number()))
     }
 }

@@ -1,4 +1,5 @@
-//! The board under a person's hands: a stone that moves from crossing to crossing, with what it would flip.
+//! The board for a person with a cursor: a stone that moves from crossing to crossing, with the stones that
+//! it would flip.
 
 use jogar_core::{Canvas, Game, GameExt, Ink, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
@@ -79,7 +80,7 @@ impl Tabletop for Lear {
 }
 
 impl Lear {
-    /// The stones that a placement on an empty point turns over or takes away.
+    /// The stones that a placement on an empty point flips or removes.
     fn lost(&self, pos: &Position, point: Point) -> u128 {
         let enemy = pos.mover.other();
         pos.stones(enemy) & !self.after(pos, point).stones(enemy)

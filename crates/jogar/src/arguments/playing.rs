@@ -1,20 +1,21 @@
-//! What can be typed after `jogar play`, `replay` and `stats`.
+//! The arguments of `jogar play`, `replay` and `stats`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
-use jogar_play::{Level, Seat, Setup, Start};
+use jogar_play::{Level, Pool, Seat, Setup, Start};
 
 use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
 use crate::launch::Options;
 
-/// The log if nobody says otherwise.
+/// The default log.
 const LOG: &str = "log.dat";
-/// How long the computer thinks if neither a time nor a level is named.
+/// The time of the computer for a move if neither a time nor a level is named.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// How games are shown and kept.
@@ -34,14 +35,14 @@ pub struct FrontArguments {
 }
 
 impl FrontArguments {
-    /// What holds for every game.
+    /// The options for every game.
     pub fn options(&self) -> Result<Options, Failure> {
         let log = self.log.clone().unwrap_or_else(|| LOG.into());
         Ok(Options {
             log: (!self.no_log).then_some(log),
             is_animated: !self.no_animation,
             is_plain: self.plain,
-            endgame_tables: self.consult.endgame_tables()?,
+            pool: Arc::new(Pool::default().with_tables(self.consult.endgame_tables()?)),
         })
     }
 }
@@ -73,7 +74,7 @@ impl PlayArguments {
                 Some(Start { state: state.to_owned(), mover: side.unwrap_or(Side::First) })
             }
             (None, Some(side)) => {
-                return Err(Fault::new("player-without-state").with("player", side.number()).into());
+                return Err(Fault::choice("player-without-state").with("player", side.number()).into());
             }
             (None, None) => None,
         };
@@ -81,18 +82,18 @@ impl PlayArguments {
         Ok(Setup { game, choice: self.position.choice()?, seats: self.seats()?, start })
     }
 
-    /// Who plays: a person against the computer if nothing is said, and the person begins.
+    /// The players: by default a person against the computer, and the person begins.
     fn seats(&self) -> Result<[Seat; 2], Failure> {
-        let unknown = |key, text: &str| Err(Fault::new(key).quote("text", text).into());
+        let unknown = |key, text: &str| Err(Fault::unknown(key).quote("text", text).into());
         let computer = self.computer()?;
         let mode = self.mode.as_deref().unwrap_or("hc");
         if let (Some(begins), true) = (&self.begins, mode != "hc") {
-            let fault = Fault::new("play-first-without-choice").quote("text", begins);
+            let fault = Fault::choice("play-first-without-choice").quote("text", begins);
             return Err(fault.quote("mode", mode).into());
         }
         match (mode, self.begins.as_deref().unwrap_or("human")) {
             ("hh", _) => Ok([Seat::Human, Seat::Human]),
-            ("cc", _) => Ok([computer, computer]),
+            ("cc", _) => Ok([computer.clone(), computer]),
             ("hc", "human") => Ok([Seat::Human, computer]),
             ("hc", "computer") => Ok([computer, Seat::Human]),
             ("hc", other) => unknown("play-unknown-first", other),
@@ -111,7 +112,7 @@ impl PlayArguments {
 
 fn read_level(text: &str) -> Result<Level, Fault> {
     let level = text.trim().parse().ok().and_then(Level::new);
-    let fault = || Fault::new("play-bad-level").quote("text", text);
+    let fault = || Fault::choice("play-bad-level").quote("text", text);
     level.ok_or_else(|| fault().with("least", Level::FIRST).with("most", Level::LAST))
 }
 
@@ -156,7 +157,7 @@ pub struct ReplayArguments {
 }
 
 impl ReplayArguments {
-    /// After how many moves, if that is named.
+    /// The number of moves, if one is named.
     pub fn move_number(&self) -> Result<Option<usize>, Failure> {
         let number = self.move_number.as_deref().map(|text| super::read_count("--move", text)).transpose()?;
         Ok(number.map(|number| number as usize))

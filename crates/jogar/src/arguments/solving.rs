@@ -1,4 +1,4 @@
-//! What can be typed after `jogar solve` and `jogar compare`.
+//! The arguments of `jogar solve` and `jogar compare`.
 
 use std::fs::File;
 use std::io::Read;
@@ -16,15 +16,15 @@ use super::{read_count, read_positive};
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// How long a problem is worked on if nobody says otherwise.
+/// The default time limit for a problem.
 const SOLVE_TIME: Duration = Duration::from_mins(1);
-/// How long each algorithm works on a problem in a comparison if nobody says otherwise.
+/// The default time limit for each algorithm and problem in a comparison.
 const COMPARE_TIME: Duration = Duration::from_secs(1);
-/// Memory for the lists of nodes if nobody says otherwise.
+/// The default memory for the lists of nodes.
 const SOLVE_MEGABYTES: u32 = 2048;
-/// How much the estimate counts in weighted A* if nobody says otherwise.
+/// The default weight of the heuristic in weighted A*.
 const DEFAULT_WEIGHT: Weight = Weight::hundredths(200);
-/// A higher weight is no different: the cost so far no longer counts.
+/// A higher weight makes no difference: the cost so far no longer counts.
 const MOST_WEIGHT: f64 = 1000.0;
 /// A problem of a puzzle.
 #[derive(Debug, Args)]
@@ -115,7 +115,7 @@ pub enum Format {
     Markdown,
 }
 
-/// A problem to solve, and what it is called if it has a name.
+/// A problem to solve, and its name if it has one.
 pub struct Chosen {
     pub name: Option<String>,
     pub puzzle: AnyPuzzle,
@@ -157,7 +157,7 @@ impl ProblemArguments {
         self.problem_file.is_some()
     }
 
-    /// Everything that is to be solved: one problem, or all of a file.
+    /// The problems to solve: one, or all of a file.
     fn open(&self, texts: &Texts) -> Result<Vec<Chosen>, Failure> {
         let variant = self.variant.as_deref();
         if let Some(path) = &self.problem_file {
@@ -168,7 +168,7 @@ impl ProblemArguments {
                 let goal = goal.as_deref().map(|text| read_count("--goal", text)).transpose()?;
                 Which::Board { text, goal }
             }
-            (None, Some(goal)) => return Err(Fault::new("goal-without-state").quote("goal", goal).into()),
+            (None, Some(goal)) => return Err(Fault::choice("goal-without-state").quote("goal", goal).into()),
             (None, None) => Which::Letter(self.problem.as_deref().unwrap_or("A")),
         };
         let letter = self.problem.as_deref().unwrap_or("A").trim().to_uppercase();
@@ -185,7 +185,8 @@ impl ProblemArguments {
         let mut all: Vec<_> = puzzles.into_iter().enumerate().map(name).collect();
         if let Some(wanted) = self.problem.as_deref().map(str::trim) {
             let names: Vec<_> = all.iter().filter_map(|chosen| chosen.name.clone()).collect();
-            let fault = Fault::new("unknown-problem").quote("text", wanted).with("names", names.join(", "));
+            let fault =
+                Fault::unknown("unknown-problem").quote("text", wanted).with("names", names.join(", "));
             all.retain(|chosen| chosen.name.as_ref().is_some_and(|name| name.eq_ignore_ascii_case(wanted)));
             if all.is_empty() {
                 return Err(fault.into());
@@ -195,13 +196,14 @@ impl ProblemArguments {
     }
 }
 
-/// A file as text; whatever is no text in it is found out when it is read. No more is read than a reader takes.
+/// A file as text; bytes that are not text are reported when it is parsed. It reads no more than a parser
+/// accepts.
 fn read_text(path: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let limit = sexp::MAX_LENGTH as u64 + 1;
     let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
     let fault = |error: std::io::Error| {
-        Fault::new("file-unreadable").quote("file", path).with("error", error.to_string())
+        Fault::file("file-unreadable").quote("file", path).with("error", error.to_string())
     };
     read.map_err(fault)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
@@ -211,17 +213,17 @@ fn read_text(path: &str) -> Result<String, Failure> {
 fn name_file(path: &str, faults: Faults, texts: &Texts) -> Faults {
     let name = |fault: Fault| match fault.place() {
         None => fault,
-        Some(Place { line, column }) => Fault::new("file-fault")
+        Some(Place { line, column }) => Fault::of(fault.kind(), "file-fault")
             .quote("file", path)
-            .with("line", line)
-            .with("column", column)
+            .with("line", line.to_string())
+            .with("column", column.to_string())
             .with("fault", texts.tell(fault.key(), fault.args())),
     };
     faults.into_iter().map(name).collect()
 }
 
 impl SolveArguments {
-    /// Everything that is to be solved.
+    /// The problems to solve.
     pub fn problems(&self, texts: &Texts) -> Result<Vec<Chosen>, Failure> {
         let problems = self.problem.open(texts)?;
         if !self.symmetry {
@@ -231,11 +233,11 @@ impl SolveArguments {
         problems.into_iter().map(merge).collect()
     }
 
-    /// How to search: A* if nothing is said. Options that this algorithm does not use are refused.
+    /// The algorithm: A* by default. Options that this algorithm does not use are refused.
     pub fn algorithm(&self) -> Result<Algorithm, Failure> {
         let Some(name) = self.algorithm.as_deref() else { return self.refuse_unused(Algorithm::AStar) };
         let names = Algorithm::ALL.map(Algorithm::name).join(", ");
-        let fault = || Fault::new("unknown-algorithm").quote("text", name).with("names", names);
+        let fault = || Fault::unknown("unknown-algorithm").quote("text", name).with("names", names);
         self.refuse_unused(Algorithm::named(name.trim()).ok_or_else(fault)?)
     }
 
@@ -248,33 +250,34 @@ impl SolveArguments {
             ("--depth", &self.depth, is_limited_by_depth),
         ];
         let fault = |&(option, value, _): &(&'static str, &Option<String>, bool)| {
-            let fault = Fault::new("option-not-for-algorithm").with("option", option);
+            let fault = Fault::choice("option-not-for-algorithm").with("option", option);
             Some(fault.quote("value", value.as_deref()?).with("algorithm", algorithm.name()))
         };
         let unused = options.iter().filter(|(.., used)| !used);
         Ok(Faults::none_or(unused.filter_map(fault).collect(), algorithm)?)
     }
 
-    /// The estimate that was chosen by name, if one was.
+    /// The heuristic, if one was named.
     pub fn heuristic<P: Estimated>(&self, puzzle: &P) -> Result<Option<&'static dyn Heuristic<P>>, Failure> {
         let Some(name) = self.heuristic.as_deref() else { return Ok(None) };
         let all = puzzle.heuristics();
         let names: Vec<_> = all.iter().map(|heuristic| heuristic.name()).collect();
         let found = all.iter().copied().find(|heuristic| heuristic.name() == name.trim());
-        let fault = || Fault::new("unknown-heuristic").quote("text", name).with("names", names.join(", "));
+        let fault =
+            || Fault::unknown("unknown-heuristic").quote("text", name).with("names", names.join(", "));
         Ok(Some(found.ok_or_else(fault)?))
     }
 
-    /// How much the estimate counts in weighted A*.
+    /// The weight of the heuristic in weighted A*.
     pub fn weight(&self) -> Result<Weight, Failure> {
         let Some(text) = self.weight.as_deref() else { return Ok(DEFAULT_WEIGHT) };
         let weight = text.trim().parse().ok().filter(|weight| (1.0..=MOST_WEIGHT).contains(weight));
-        let fault = || Fault::new("bad-weight").quote("text", text).with("limit", MOST_WEIGHT as u32);
+        let fault = || Fault::choice("bad-weight").quote("text", text).with("limit", MOST_WEIGHT.to_string());
         let weight: f64 = weight.ok_or_else(fault)?;
         Ok(Weight::hundredths((weight * 100.0).round() as u32))
     }
 
-    /// How much the search may use.
+    /// The budget of the search.
     pub fn budget(&self) -> Result<Budget, Failure> {
         let mut budget =
             budget(self.time.as_deref(), self.nodes.as_deref(), self.lists_memory.as_deref(), SOLVE_TIME)?;
@@ -284,7 +287,7 @@ impl SolveArguments {
 }
 
 impl CompareArguments {
-    /// How to print it.
+    /// The output format.
     pub fn format(&self) -> Format {
         match (self.json, self.csv, self.markdown) {
             (true, ..) => Format::Json,
@@ -294,13 +297,13 @@ impl CompareArguments {
         }
     }
 
-    /// How much each search may use.
+    /// The budget of each search.
     pub fn budget(&self) -> Result<Budget, Failure> {
         budget(self.time.as_deref(), self.nodes.as_deref(), self.lists_memory.as_deref(), COMPARE_TIME)
     }
 }
 
-/// The budget of a search for one player. If neither time nor nodes are limited, the time is.
+/// The budget of a search for one player. Without a limit of time or nodes, a default time limit applies.
 fn budget(
     time: Option<&str>,
     nodes: Option<&str>,

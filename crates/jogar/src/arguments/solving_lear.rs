@@ -1,8 +1,8 @@
-//! What can be typed after `jogar solve lear`.
+//! The arguments of `jogar solve lear`.
 
 use clap::Args;
 use jogar_core::{Fault, Limits, Side, read_side};
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::CatalogGame;
 use jogar_games::lear::Variant;
 use jogar_lear_solver::{Method, Setup, usual_bytes};
 use std::time::Duration;
@@ -33,12 +33,12 @@ impl ExactArguments {
         Ok(refuse(puzzle, &options)?)
     }
 
-    /// Which way to find the value.
+    /// The solver to use.
     pub fn method(&self) -> Result<Method, Failure> {
         match self.method.as_deref().map_or("fast", str::trim) {
             "fast" => Ok(Method::Fast),
             "plain" => Ok(Method::CrossCheck),
-            text => Err(Fault::new("exact-method").quote("text", text).into()),
+            text => Err(Fault::unknown("exact-method").quote("text", text).into()),
         }
     }
 }
@@ -49,7 +49,7 @@ fn read_size(text: &str) -> Result<[usize; 2], Fault> {
     match parts.as_slice() {
         [Some(side)] => Ok([*side, *side]),
         [Some(rows), Some(columns)] => Ok([*rows, *columns]),
-        _ => Err(Fault::new("exact-size-text").quote("text", text)),
+        _ => Err(Fault::choice("exact-size-text").quote("text", text)),
     }
 }
 
@@ -58,22 +58,23 @@ impl SolveArguments {
     pub fn setup(&self) -> Result<Setup, Failure> {
         self.refuse_options_of_puzzles()?;
         match open(self.problem.puzzle(), self.problem.variant(), None)? {
-            AnyGame::Lear(game) if game.variant() == Variant::Komi => {}
-            _ => return Err(Fault::new("exact-variant").into()),
+            CatalogGame::Lear(game) if game.variant() == Variant::Komi => {}
+            _ => return Err(Fault::choice("exact-variant").into()),
         }
         let size = self.exact.size.as_deref().map(read_size).transpose()?;
         let side = self.exact.player.as_deref().map(read_side).transpose()?;
         let Some(state) = self.problem.state() else {
             if let Some(side) = side {
-                return Err(Fault::new("player-without-state").with("player", side.number()).into());
+                return Err(Fault::choice("player-without-state").with("player", side.number()).into());
             }
-            let [rows, columns] = size.ok_or_else(|| Fault::new("exact-size-missing"))?;
+            let [rows, columns] = size.ok_or_else(|| Fault::choice("exact-size-missing"))?;
             return Ok(Setup::empty(rows, columns)?);
         };
         let setup = Setup::read(state, side.unwrap_or(Side::First))?;
         match size {
             Some(size) if size != [setup.rows(), setup.columns()] => {
-                let fault = Fault::new("exact-size-differs").with("rows", size[0]).with("columns", size[1]);
+                let fault = Fault::choice("exact-size-differs").with("rows", size[0].to_string());
+                let fault = fault.with("columns", size[1].to_string());
                 let fault = fault.with("state_rows", setup.rows()).with("state_columns", setup.columns());
                 Err(fault.into())
             }
@@ -83,7 +84,7 @@ impl SolveArguments {
 
     fn refuse_options_of_puzzles(&self) -> Result<(), Failure> {
         if self.symmetry {
-            return Err(Fault::new("exact-symmetry").into());
+            return Err(Fault::choice("exact-symmetry").into());
         }
         let options = [
             ("--problem", self.problem.letter()),
@@ -100,7 +101,7 @@ impl SolveArguments {
         Ok(refuse(self.problem.puzzle(), &options)?)
     }
 
-    /// When to end: never if no time is given.
+    /// The limits: none if no time is given.
     pub fn exact_limits(&self) -> Result<Limits, Failure> {
         let mut limits = Limits::none();
         limits.time =
@@ -108,12 +109,13 @@ impl SolveArguments {
         Ok(limits)
     }
 
-    /// Memory for positions: what suits the position if nobody says otherwise, but at most half of what there is.
+    /// Bytes for the transposition table: by default the amount that suits the position, but at most half of
+    /// the free memory.
     pub fn exact_bytes(&self, setup: &Setup) -> Result<usize, Failure> {
         let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
         match read_positive("--memory", self.lists_memory.as_deref())? {
             Some(wanted) if u64::from(wanted) > available => {
-                let fault = Fault::new("too-much-memory").with("wanted", wanted);
+                let fault = Fault::limit("too-much-memory").with("wanted", wanted.to_string());
                 Err(fault.with("available", available).into())
             }
             Some(wanted) => Ok((wanted as usize) << 20),

@@ -1,4 +1,4 @@
-//! What can be typed after `jogar tables`.
+//! The arguments of `jogar tables`.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use etcetera::BaseStrategy;
 use jogar_core::{Fault, Ranked, Side, read_side};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_games::catalog::AnyGame;
+use jogar_games::catalog::{CatalogGame, Named};
 use jogar_play::EndgameTables;
 
 use super::{MOST_THREADS, available_megabytes, open, read_positive};
@@ -39,7 +39,7 @@ pub enum TablesTask {
 /// A game and where its tables are.
 #[derive(Debug, Args)]
 pub struct FolderArguments {
-    #[arg(value_name = "GAME", default_value = "adjiboto")]
+    #[arg(value_name = "GAME", default_value = Adjiboto::NAME)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -108,29 +108,27 @@ pub struct ProbeArguments {
 }
 
 impl FolderArguments {
-    /// The game with its rules chosen, if there are tables of it.
+    /// The game with its rules chosen, if it has tables.
     pub fn open(&self) -> Result<Adjiboto, Failure> {
         match open(&self.game, self.variant.as_deref(), None)? {
-            AnyGame::Adjiboto(game) => Ok(game),
-            AnyGame::Blokus(_) | AnyGame::Lear(_) => {
-                Err(Fault::new("tables-not-for-game").quote("game", &self.game).into())
-            }
+            CatalogGame::Adjiboto(game) => Ok(game),
+            _ => Err(Fault::choice("tables-not-for-game").quote("game", &self.game).into()),
         }
     }
 
-    /// The folder: the one that is named, else that of the person's data.
+    /// The named folder, or the default one.
     pub fn path(&self) -> Result<PathBuf, Failure> {
         if let Some(dir) = &self.dir {
             return Ok(dir.into());
         }
-        Ok(usual_folder().ok_or_else(|| Fault::new("tables-no-folder"))?)
+        Ok(usual_folder().ok_or_else(|| Fault::file("tables-no-folder"))?)
     }
 }
 
-/// Where tables are instead, if it is set.
+/// The environment variable for another folder of tables.
 const FOLDER_VARIABLE: &str = "JOGAR_TABLES_DIR";
 
-/// Where tables are if nobody says otherwise: in the folder for a person's data, where the system has one.
+/// The default folder of tables: in the folder for a person's data, if the system has one.
 fn usual_folder() -> Option<PathBuf> {
     let named = std::env::var_os(FOLDER_VARIABLE).map(PathBuf::from);
     let data = || Some(etcetera::choose_base_strategy().ok()?.data_dir().join("jogar").join("tables"));
@@ -147,18 +145,18 @@ pub struct ConsultArguments {
 }
 
 impl ConsultArguments {
-    /// Whether a folder is named, so that its tables are wanted in any case.
+    /// Whether a folder is named, so that its tables are used in any case.
     pub const fn is_wanted(&self) -> bool {
         self.tables_folder.is_some()
     }
 
-    /// The tables: of the folder that is named, which must be there, else of the usual one.
+    /// The tables: of the named folder, which must exist, or of the default one.
     pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
         if self.no_tables {
             return Ok(None);
         }
         if let Some(folder) = self.tables_folder.as_ref().filter(|folder| !folder.is_dir()) {
-            return Err(Fault::new("tables-no-such-folder").quote("text", &folder.to_string_lossy()).into());
+            return Err(Fault::file("tables-no-such-folder").quote("text", &folder.to_string_lossy()).into());
         }
         let folder = self.tables_folder.clone().or_else(usual_folder);
         Ok(folder.map(|folder| Arc::new(EndgameTables::new(folder))))
@@ -171,14 +169,17 @@ impl SeedsArguments {
         let most = game.last_layer();
         let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
         if seeds > most {
-            return Err(Fault::new("tables-seeds").with("seeds", seeds).with("limit", most).into());
+            return Err(Fault::choice("tables-seeds")
+                .with("seeds", seeds.to_string())
+                .with("limit", most)
+                .into());
         }
         Ok(seeds)
     }
 }
 
 impl BuildArguments {
-    /// Bytes of memory that the system can still give, where it says so.
+    /// Bytes of memory that the system can still give, if it reports that.
     pub fn available_memory() -> Option<u64> {
         available_megabytes().map(|megabytes| megabytes << 20)
     }
@@ -190,7 +191,7 @@ impl ThreadArguments {
         self.table_threads.as_deref()
     }
 
-    /// How many threads; as many as there are cores if nobody says otherwise.
+    /// The number of threads; by default the number of cores.
     pub fn number(&self) -> Result<usize, Failure> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = read_positive("--threads", self.table_threads.as_deref())?;
@@ -199,7 +200,7 @@ impl ThreadArguments {
 }
 
 impl VerifyArguments {
-    /// What the sample is drawn with.
+    /// The seed of the sample.
     pub fn seed(&self) -> Result<u64, Failure> {
         Ok(read_positive("--seed", self.sample_seed.as_deref())?.unwrap_or(1).into())
     }

@@ -1,20 +1,20 @@
-//! `jogar bench`: fixed work on all games. The number of nodes is a signature of what the search does: a change that
-//! means to keep its behaviour keeps it.
+//! `jogar bench`: fixed work on all games. The number of nodes is a signature of the search: a change that
+//! does not mean to change behaviour keeps it.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use jogar_core::Limits;
-use jogar_games::catalog::{AnyGame, Choice, Playable, Visitor};
+use jogar_core::{Arg, Limits};
+use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
+use jogar_play::schema::{BenchReport, BenchRow};
 use jogar_search::{Engine, Settings};
-use serde_json::{Value, json};
 
 use super::position;
 use crate::arguments::BenchArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Game, variant, board size, how many moves to play by a fixed rule, and how deep to search then.
+/// Game, variant, board size, number of moves to play by a fixed rule, and depth of the search after them.
 const WORK: [(&str, &str, Option<i64>, usize, u32); 12] = [
     ("adjiboto", "2025", None, 0, 13),
     ("adjiboto", "2025", None, 20, 13),
@@ -30,7 +30,7 @@ const WORK: [(&str, &str, Option<i64>, usize, u32); 12] = [
     ("lear", "final", Some(5), 13, 12),
 ];
 
-/// Memory for positions.
+/// Bytes for the transposition table.
 const TABLE_BYTES: usize = 16 << 20;
 
 /// Does the work and prints nodes and rates.
@@ -38,28 +38,32 @@ pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for (game, variant, size, moves, depth) in WORK {
         let choice = Choice { variant: Some(variant.to_owned()), size, komi: None };
-        let (nodes, time) = AnyGame::open(game, &choice, None)?.visit(Search { moves, depth });
+        let (nodes, time) = CatalogGame::open(game, &choice, None)?.visit(Search { moves, depth });
         rows.push((format!("{game} {variant} +{moves}"), depth, nodes, time));
     }
     let nodes: u64 = rows.iter().map(|row| row.2).sum();
     let time: Duration = rows.iter().map(|row| row.3).sum();
     let rate = |nodes: u64, time: Duration| nodes as f64 / time.as_secs_f64().max(1e-9);
     if arguments.json {
-        let row = |(name, depth, nodes, time): &(String, u32, u64, Duration)| -> Value {
-            json!({ "position": name, "depth": depth, "nodes": nodes, "nodes_per_second": rate(*nodes, *time) as u64 })
+        let row = |(name, depth, nodes, time): &(String, u32, u64, Duration)| BenchRow {
+            position: name.clone(),
+            depth: *depth,
+            nodes: *nodes,
+            nodes_per_second: rate(*nodes, *time) as u64,
         };
-        let rows: Vec<_> = rows.iter().map(row).collect();
-        let rate = rate(nodes, time) as u64;
-        return position::print_json(
-            &json!({ "signature": nodes, "nodes_per_second": rate, "positions": rows }),
-        );
+        return position::print_json(&BenchReport {
+            signature: nodes,
+            nodes_per_second: rate(nodes, time) as u64,
+            positions: rows.iter().map(row).collect(),
+        });
     }
     let mut out = std::io::stdout().lock();
     for (name, depth, nodes, time) in &rows {
-        writeln!(out, "{name:<22} {depth:>3} {nodes:>12} {:>8.1} M/s", rate(*nodes, *time) / 1e6)?;
+        let rate = texts.value(Arg::decimal(rate(*nodes, *time) / 1e6, 1));
+        writeln!(out, "{name:<22} {depth:>3} {:>12} {rate:>8} M/s", texts.value(*nodes))?;
     }
-    let rate = texts.number(&format!("{:.1}", rate(nodes, time) / 1e6));
-    writeln!(out, "{}", texts.tell("bench-result", &[("nodes", nodes.into()), ("rate", rate.into())]))?;
+    let rate = Arg::decimal(rate(nodes, time) / 1e6, 1);
+    writeln!(out, "{}", texts.tell("bench-result", &[("nodes", nodes.into()), ("rate", rate)]))?;
     Ok(())
 }
 

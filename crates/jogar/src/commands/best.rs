@@ -1,26 +1,27 @@
-//! `jogar best`: the best move, and how it was found.
+//! `jogar best`: the best move, and the search that found it.
 
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::{Fault, GameExt, Limits};
+use jogar_core::{Arg, GameExt, Limits, Message};
 use jogar_games::catalog::{Playable, Visitor};
+use jogar_play::schema::SearchReport;
 use jogar_play::{DeadlineSearcher, EndgameTables, Searcher};
-use jogar_search::{Engine, Line, Report, Settings};
-use serde_json::{Value, json};
+use jogar_search::{Engine, Report, Settings};
 
 use super::best_trace::TraceFile;
 use super::{best_compare, position};
 use crate::arguments::BestArguments;
 use crate::failure::Failure;
-use crate::{interrupt, narration, startup};
+use crate::{interrupt, startup};
 use jogar_words::Texts;
 
-/// How long the search may take if no limit is given.
+/// The default time limit of the search.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Searches, and prints the move with its value and what the search took. Ctrl-C ends the search, not the program.
+/// Searches, and prints the move with its value and the cost of the search. Ctrl-C ends the search, not the
+/// program.
 pub fn run(arguments: &BestArguments, texts: &Texts) -> Result<(), Failure> {
     let settings = arguments.settings()?;
     arguments.position.open()?.visit(Best { arguments, settings, texts })
@@ -38,17 +39,17 @@ impl Visitor for Best<'_> {
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let pos = position::read(game, &self.arguments.position)?;
         if game.moves(&pos).len() == 0 {
-            return Err(Failure::Negative(Fault::new("game-is-over")));
+            return Err(Failure::Negative(Message::new("game-is-over")));
         }
         let endgame_tables = self.arguments.endgame_tables()?;
         if self.arguments.compare {
             return best_compare::run(game, &pos, self.arguments, self.texts);
         }
         let Some(report) = self.search(game, &pos, endgame_tables.as_ref())? else {
-            return Err(Failure::Negative(Fault::new("game-is-over")));
+            return Err(Failure::Negative(Message::new("game-is-over")));
         };
         if self.arguments.position.json {
-            return position::print_json(&to_json(game, &pos, &report));
+            return position::print_json(&SearchReport::of(game, &pos, &report));
         }
         print_report(game, &pos, &report, self.texts)
     }
@@ -76,7 +77,7 @@ impl Best<'_> {
         let Some(path) = &self.arguments.trace else {
             let mut searcher = DeadlineSearcher::of(game, self.settings, table_bytes, endgame_tables);
             let report = searcher.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
-            narration::complain_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
+            crate::warn_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
             return Ok(report);
         };
         let mut engine = Engine::new(game.clone(), self.settings, table_bytes);
@@ -86,68 +87,15 @@ impl Best<'_> {
         Ok(report)
     }
 
-    /// Shows each depth as it is reached, if a person is looking.
+    /// Shows each completed depth, if standard error is a terminal.
     fn think_aloud<G: Playable>(&self, game: &G, pos: &G::Position, report: &Report<G>) {
         let mut err = std::io::stderr();
         if err.is_terminal() && !self.arguments.position.json {
             let line = report.best();
-            let names = names(game, pos, line).join(", ");
-            let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, line.value.to_string());
+            let names = game.name_line(pos, &line.moves).join(", ");
+            let _ = writeln!(err, "{:>3}  {:>8}  {names}", report.depth, self.texts.value(line.value));
         }
     }
-}
-
-/// What is printed with `--json`.
-fn to_json<G: Playable>(game: &G, pos: &G::Position, report: &Report<G>) -> Value {
-    let best = report.best();
-    let counters = report.counters;
-    let mut object = json!({
-        "move": game.write_move(pos, best.moves[0]),
-        "value": best.value.to_f64(),
-        "exact": best.exact,
-        "depth": report.depth,
-        "selective_depth": counters.selective_depth,
-        "nodes": counters.nodes,
-        "cuts": { "alpha": counters.alpha_cuts, "beta": counters.beta_cuts },
-        "table_hits": counters.table_hits,
-        "known": counters.known,
-        "time_ms": report.time.as_millis() as u64,
-        "pv": moves(game, pos, best),
-        "state": game.write_position(&game.after(pos, best.moves[0])),
-    });
-    if report.lines.len() > 1 {
-        let line = |line: &Line<G::Move>| {
-            let mv = game.write_move(pos, line.moves[0]);
-            json!({ "move": mv, "value": line.value.to_f64(), "exact": line.exact, "pv": moves(game, pos, line) })
-        };
-        object["lines"] = report.lines.iter().map(line).collect();
-    }
-    object
-}
-
-/// The moves of a line as s-expressions.
-fn moves<G: Playable>(game: &G, pos: &G::Position, line: &Line<G::Move>) -> Vec<String> {
-    along(game, pos, line, |pos, mv| game.write_move(pos, mv))
-}
-
-/// The moves of a line as people write them.
-fn names<G: Playable>(game: &G, pos: &G::Position, line: &Line<G::Move>) -> Vec<String> {
-    along(game, pos, line, |pos, mv| game.name_move(pos, mv))
-}
-
-fn along<G: Playable>(
-    game: &G,
-    pos: &G::Position,
-    line: &Line<G::Move>,
-    write: impl Fn(&G::Position, G::Move) -> String,
-) -> Vec<String> {
-    let mut pos = pos.clone();
-    let step = |&mv: &G::Move| {
-        let text = write(&pos, mv);
-        game.play(&mut pos, mv);
-        text
-    };
-    line.moves.iter().map(step).collect()
 }
 
 fn print_report<G: Playable>(
@@ -160,9 +108,9 @@ fn print_report<G: Playable>(
     for line in &report.lines {
         let key = if line.exact { "best-line-exact" } else { "best-line" };
         let values = [
-            ("move", names(game, pos, line).swap_remove(0).into()),
-            ("value", texts.number(&line.value.to_string()).into()),
-            ("line", names(game, pos, line).join(", ").into()),
+            ("move", game.name_move(pos, line.moves[0]).into()),
+            ("value", line.value.into()),
+            ("line", game.name_line(pos, &line.moves).join(", ").into()),
         ];
         writeln!(out, "{}", texts.tell(key, &values))?;
     }
@@ -176,8 +124,8 @@ fn print_report<G: Playable>(
         ("alpha", counters.alpha_cuts.into()),
         ("beta", counters.beta_cuts.into()),
         ("hits", counters.table_hits.into()),
-        ("seconds", texts.number(&format!("{seconds:.3}")).into()),
-        ("rate", texts.number(&format!("{rate:.1}")).into()),
+        ("seconds", Arg::decimal(seconds, 3)),
+        ("rate", Arg::decimal(rate, 1)),
     ];
     writeln!(out, "{}", texts.tell("best-counters", &values))?;
     if counters.known > 0 {

@@ -1,39 +1,33 @@
-//! The tree of a search as a file: JSON, written while the search runs.
-//!
-//! ```text
-//! {"state": …, "player": …, "iterations": [
-//!   {"depth": 1, "alpha": …, "beta": …, "children": [
-//!     {"move": …, "depth": …, "alpha": …, "beta": …, "children": […], "value": …, "reason": "cut"}, …]}, …],
-//!  "nodes": …, "left_out": …}
-//! ```
+//! The tree of a search as a file ([`SearchTrace`](jogar_play::schema::SearchTrace)), written while the search runs.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use jogar_core::Value;
 use jogar_games::catalog::Playable;
+use jogar_play::schema::{TraceEnd, TraceEntry, TraceExit, TraceHead, TraceWindow};
 use jogar_search::{Event, Observer, Reason};
-use serde_json::json;
+use serde::Serialize;
 
-/// Nodes beyond these are counted but not written: about 100 bytes each.
+/// The largest number of nodes in the file, about 100 bytes each. Further nodes are only counted.
 const MOST_NODES: u64 = 1_000_000;
 
-/// Writes what it sees.
+/// Writes the nodes that it sees.
 pub struct TraceFile<G: Playable> {
     out: BufWriter<File>,
     game: G,
-    /// The positions from the root to the node that is open.
+    /// The positions on the path from the root to the current node.
     way: Vec<G::Position>,
     /// For each open node that is written, whether a child has been written.
     open: Vec<bool>,
-    /// How many of the open nodes are not written.
+    /// The number of open nodes that are not written.
     unwritten: usize,
-    /// Whether the iteration that is open has a child.
+    /// Whether the current iteration has a child.
     root_has_child: bool,
     iterations: u64,
     nodes: u64,
     left_out: u64,
-    /// The first thing that went wrong with the file; nothing is written after it.
+    /// The first error of the file; nothing is written after it.
     error: Option<io::Error>,
 }
 
@@ -43,11 +37,9 @@ impl<G: Playable> TraceFile<G> {
     /// # Errors
     /// If it cannot be created.
     pub fn create(path: &str, game: G, root: &G::Position) -> io::Result<Self> {
-        let mut out = BufWriter::new(File::create(path)?);
-        let head = json!({ "state": game.write_position(root), "player": game.mover(root).number() });
-        write!(out, "{},\"iterations\":[", head.to_string().trim_end_matches('}'))?;
-        Ok(Self {
-            out,
+        let head = TraceHead { state: game.write_position(root), player: game.mover(root) };
+        let mut trace = Self {
+            out: BufWriter::new(File::create(path)?),
             game,
             way: vec![root.clone()],
             open: Vec::new(),
@@ -57,30 +49,37 @@ impl<G: Playable> TraceFile<G> {
             nodes: 0,
             left_out: 0,
             error: None,
-        })
+        };
+        trace.put(&format!("{{{},\"iterations\":[", fields(&head)));
+        Ok(trace)
     }
 
     /// Closes everything that is open.
     ///
     /// # Errors
-    /// The first thing that went wrong with the file.
+    /// The first error of the file.
     pub fn finish(mut self) -> io::Result<()> {
         self.close_all();
-        let end = if self.iterations > 0 { "]}" } else { "" };
-        self.put(&format!("{end}],\"nodes\":{},\"left_out\":{}}}\n", self.nodes, self.left_out));
+        let iteration = if self.iterations > 0 { "]}" } else { "" };
+        let end = TraceEnd { nodes: self.nodes, left_out: self.left_out };
+        self.put(&format!("{iteration}],{}}}\n", fields(&end)));
         match self.error {
             Some(error) => Err(error),
             None => self.out.flush(),
         }
     }
 
-    /// Nodes that a stopped search never left.
+    /// Closes the nodes that a stopped search never left.
     fn close_all(&mut self) {
         while self.open.pop().is_some() {
-            self.put("],\"reason\":\"stopped\"}");
+            self.close(&TraceExit { value: None, reason: Reason::Stopped });
         }
         self.unwritten = 0;
         self.way.truncate(1);
+    }
+
+    fn close(&mut self, exit: &TraceExit) {
+        self.put(&format!("],{}}}", fields(exit)));
     }
 
     fn put(&mut self, text: &str) {
@@ -89,7 +88,7 @@ impl<G: Playable> TraceFile<G> {
         }
     }
 
-    fn enter(&mut self, mv: G::Move, depth: u32, alpha: Value, beta: Value) {
+    fn enter(&mut self, mv: G::Move, window: TraceWindow) {
         let pos = self.way[self.way.len() - 1].clone();
         let mut child = pos.clone();
         self.game.play(&mut child, mv);
@@ -104,13 +103,9 @@ impl<G: Playable> TraceFile<G> {
             Some(has_child) => std::mem::replace(has_child, true),
             None => std::mem::replace(&mut self.root_has_child, true),
         };
-        let mv = self.game.write_move(&pos, mv);
-        let [alpha, beta] = [alpha, beta].map(Value::to_f64);
         let comma = if comma { "," } else { "" };
-        let text = format!(
-            "{comma}{{\"move\":\"{mv}\",\"depth\":{depth},\"alpha\":{alpha},\"beta\":{beta},\"children\":["
-        );
-        self.put(&text);
+        let entry = TraceEntry { mv: self.game.write_move(&pos, mv), window };
+        self.put(&format!("{comma}{{{},\"children\":[", fields(&entry)));
         self.open.push(false);
     }
 
@@ -121,7 +116,7 @@ impl<G: Playable> TraceFile<G> {
             return;
         }
         self.open.pop();
-        self.put(&format!("],\"value\":{},\"reason\":\"{}\"}}", value.to_f64(), name(reason)));
+        self.close(&TraceExit { value: Some(value), reason });
     }
 }
 
@@ -131,27 +126,21 @@ impl<G: Playable> Observer<G> for TraceFile<G> {
         let before = if self.iterations > 0 { "]}," } else { "" };
         self.iterations += 1;
         self.root_has_child = false;
-        let [alpha, beta] = [alpha, beta].map(Value::to_f64);
-        self.put(&format!("{before}{{\"depth\":{depth},\"alpha\":{alpha},\"beta\":{beta},\"children\":["));
+        let window = TraceWindow { depth, alpha, beta };
+        self.put(&format!("{before}{{{},\"children\":[", fields(&window)));
     }
 
     fn see(&mut self, event: Event<G::Move>) {
         match event {
-            Event::Enter { mv, depth, alpha, beta } => self.enter(mv, depth, alpha, beta),
+            Event::Enter { mv, depth, alpha, beta } => self.enter(mv, TraceWindow { depth, alpha, beta }),
             Event::Leave { value, reason } => self.leave(value, reason),
         }
     }
 }
 
-const fn name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Searched => "searched",
-        Reason::Cut => "cut",
-        Reason::Table => "table",
-        Reason::Lookahead => "lookahead",
-        Reason::Leaf => "leaf",
-        Reason::Over => "over",
-        Reason::Repeated => "repeated",
-        Reason::Known => "known",
-    }
+/// The fields of an object, without its braces.
+fn fields(object: &impl Serialize) -> String {
+    // The types of a trace hold only texts and finite numbers, so this never fails.
+    let text = serde_json::to_string(object).unwrap_or_default();
+    text.trim_start_matches('{').trim_end_matches('}').to_owned()
 }

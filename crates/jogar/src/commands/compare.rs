@@ -1,5 +1,5 @@
-//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs or documents,
-//! and as a chart.
+//! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs
+//! or documents, and as a chart.
 
 use std::fs::File;
 use std::io::Write;
@@ -8,33 +8,34 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::Fault;
+use jogar_core::{Arg, Message};
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
+use jogar_play::schema::{AlgorithmResult, ComparedProblem, SolverComparison};
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, Report};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::compare_chart::Chart;
-use super::{position, solve, solve_report};
+use super::{position, solve};
 use crate::arguments::{CompareArguments, Format};
 use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// How much the estimate counts in weighted A*.
+/// The weight of the heuristic in weighted A*.
 const WEIGHT: Weight = Weight::hundredths(200);
 
-/// What the columns of the text for other programs are called.
+/// The names of the columns of the CSV format.
 const CSV_HEAD: &str = "puzzle,variant,problem,algorithm,heuristic,end,optimal,length,bound,generated,expanded,penetrance,branching,seconds,peak_nodes";
 
-/// Solves everything and prints it. Ctrl-C ends it with what is done.
+/// Solves everything and prints it. Ctrl-C ends it with the results so far.
 pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
     let budget = arguments.budget()?;
     let entry = find(&PUZZLES, &arguments.puzzle)?;
     let variant = choose_variant(entry, arguments.variant.as_deref())?;
     let problems = built_in(entry.name, variant);
-    // The file is made before anything is searched: a name that cannot be written to costs nothing.
+    // The file is created before the first search, so that a bad name is found at once.
     let svg = arguments.svg.as_deref().map(File::create).transpose()?;
     let asked = interrupt::signal();
     let progress = progress_bar(problems.len() * Algorithm::ALL.len());
@@ -58,36 +59,28 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
         file.write_all(Chart { title: &title, rows: &rows, texts }.draw().as_bytes())?;
     }
     if asked.load(Ordering::Relaxed) {
-        return Err(Failure::Interrupted(Fault::new("interrupted")));
+        return Err(Failure::Interrupted(Message::new("interrupted")));
     }
     Ok(())
 }
 
-/// How many searches are done and how long the rest will take, if standard error is a terminal.
+/// The number of finished searches and the remaining time, if standard error is a terminal.
 fn progress_bar(searches: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{pos}/{len} {bar:30} {eta} {msg}");
     ProgressBar::new(searches as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// What all algorithms made of one problem.
+/// The results of all algorithms for one problem.
 pub struct Row {
     pub problem: String,
     pub cells: Vec<Cell>,
 }
 
-/// What one algorithm made of it.
+/// The result of one algorithm.
 pub struct Cell {
     pub algorithm: Algorithm,
-    /// The estimate, if it uses one.
-    heuristic: Option<&'static str>,
-    pub length: Option<usize>,
-    pub is_optimal: bool,
-    end: &'static str,
-    bound: u32,
-    pub generated: u64,
+    pub result: AlgorithmResult,
     pub time: Duration,
-    /// Everything, for programs.
-    object: Value,
 }
 
 /// All algorithms on one problem.
@@ -119,28 +112,20 @@ impl PuzzleVisitor for Solve<'_> {
 
 impl Cell {
     fn new<Step>(algorithm: Algorithm, heuristic: &'static str, report: &Report<Step>) -> Self {
-        let heuristic = algorithm.is_informed().then_some(heuristic);
-        let mut object = solve_report::to_json(report);
-        object["algorithm"] = algorithm.name().into();
-        object["heuristic"] = heuristic.into();
-        Self {
-            algorithm,
-            heuristic,
-            length: report.length(),
-            is_optimal: report.is_optimal(),
-            end: report.end.name(),
-            bound: report.bound.0,
-            generated: report.generated,
-            time: report.time,
-            object,
-        }
+        let result = AlgorithmResult {
+            figures: report.into(),
+            algorithm: algorithm.name().to_owned(),
+            heuristic: algorithm.is_informed().then(|| heuristic.to_owned()),
+        };
+        Self { algorithm, result, time: report.time }
     }
 
     /// The length, or why there is none.
-    fn result(&self) -> String {
-        match self.length {
-            Some(length) => format!("{length}{}", if self.is_optimal { "!" } else { "" }),
-            None => format!("– {} ≥{}", self.end, self.bound),
+    fn length(&self) -> String {
+        let figures = &self.result.figures;
+        match figures.length {
+            Some(length) => format!("{length}{}", if figures.optimal { "!" } else { "" }),
+            None => format!("– {} ≥{}", figures.end.name(), figures.bound),
         }
     }
 }
@@ -191,12 +176,15 @@ impl ComparisonTable<'_> {
         match self.format {
             Format::Csv => Ok(()),
             Format::Json => {
-                let row = |row: &Row| {
-                    let results: Vec<_> = row.cells.iter().map(|cell| cell.object.clone()).collect();
-                    json!({ "problem": row.problem, "results": results })
+                let row = |row: &Row| ComparedProblem {
+                    problem: row.problem.clone(),
+                    results: row.cells.iter().map(|cell| cell.result.clone()).collect(),
                 };
-                let rows: Vec<_> = rows.iter().map(row).collect();
-                position::print_json(&json!({ "puzzle": self.puzzle, "variant": self.variant, "rows": rows }))
+                position::print_json(&SolverComparison {
+                    puzzle: self.puzzle.to_owned(),
+                    variant: self.variant.to_owned(),
+                    rows: rows.iter().map(row).collect(),
+                })
             }
             Format::Markdown => {
                 Ok(position::print_line(&format!("\n{}", self.texts.say("solvers-legend-markdown")))?)
@@ -211,33 +199,41 @@ impl ComparisonTable<'_> {
             let cells: String = row.cells.iter().map(|cell| format!(" {:>14}", text(cell))).collect();
             position::print_line(&format!("{head:<9}{cells}"))
         };
-        line(&row.problem, &Cell::result)?;
-        line("", &|cell| cell.generated.to_string())?;
-        line("", &|cell| self.texts.number(&format!("{:.3}", cell.time.as_secs_f64())))
+        line(&row.problem, &Cell::length)?;
+        line("", &|cell| self.texts.value(cell.result.figures.generated))?;
+        line("", &|cell| self.texts.value(Arg::decimal(cell.time.as_secs_f64(), 3)))
     }
 
     fn markdown(&self, cell: &Cell) -> String {
-        let seconds = self.texts.number(&format!("{:.3}", cell.time.as_secs_f64()));
-        format!("{}<br>{}<br>{seconds} s", cell.result(), cell.generated)
+        let seconds = self.texts.value(Arg::decimal(cell.time.as_secs_f64(), 3));
+        format!("{}<br>{}<br>{seconds} s", cell.length(), self.texts.value(cell.result.figures.generated))
     }
 
-    /// Names and numbers only, so nothing needs quotes.
+    /// Names and numbers only, so no field needs quotes.
     fn csv(&self, row: &Row, cell: &Cell) -> String {
-        let field = |key: &str| match &cell.object[key] {
-            Value::Null => String::new(),
-            Value::String(text) => text.clone(),
-            value => value.to_string(),
-        };
-        let seconds = format!("{:.6}", cell.time.as_secs_f64());
-        let head = [
-            self.puzzle,
-            self.variant,
-            &row.problem,
-            cell.algorithm.name(),
-            cell.heuristic.unwrap_or_default(),
+        let AlgorithmResult { figures, algorithm, heuristic } = &cell.result;
+        let fields = [
+            self.puzzle.to_owned(),
+            self.variant.to_owned(),
+            row.problem.clone(),
+            algorithm.clone(),
+            heuristic.clone().unwrap_or_default(),
+            figures.end.name().to_owned(),
+            number(&figures.optimal),
+            number(&figures.length),
+            number(&figures.bound),
+            number(&figures.generated),
+            number(&figures.expanded),
+            number(&figures.penetrance),
+            number(&figures.branching),
+            format!("{:.6}", cell.time.as_secs_f64()),
+            number(&figures.peak_nodes),
         ];
-        let keys = ["end", "optimal", "length", "bound", "generated", "expanded", "penetrance", "branching"];
-        let values = keys.map(field).join(",");
-        format!("{},{values},{seconds},{}", head.join(","), field("peak_nodes"))
+        fields.join(",")
     }
+}
+
+/// The value as JSON writes it; empty if there is none.
+fn number(value: &impl Serialize) -> String {
+    serde_json::to_string(value).ok().filter(|text| text != "null").unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! A comparison as a picture: generated nodes and time by problem and algorithm, both on a logarithmic scale, as SVG.
 //!
-//! Points and not bars, because the length of a bar means nothing on such a scale. Each algorithm has a colour and a place of
-//! its own within a problem, so that nothing is told by colour alone.
+//! Points and not bars, because the length of a bar means nothing on a logarithmic scale. Each algorithm has
+//! a colour and a fixed place within a problem, so that colour is never the only sign.
 
 use std::fmt::Write;
 
@@ -13,22 +13,22 @@ use jogar_words::Texts;
 
 const WIDTH: f64 = 1120.0;
 const HEIGHT: f64 = 800.0;
-/// Where the panels begin and end, from the left.
+/// The left and right edges of the panels.
 const LEFT: f64 = 80.0;
 const RIGHT: f64 = 960.0;
-/// Where the two panels are, from the top.
+/// The upper and lower edges of the two panels.
 const PANELS: [(f64, f64); 2] = [(70.0, 390.0), (450.0, 770.0)];
 const RADIUS: f64 = 4.5;
 /// Times below this are drawn as this.
 const LEAST_SECONDS: f64 = 1e-6;
 
-/// Colours that people tell apart who see few of them.
+/// Colours that people with colour blindness can distinguish.
 const COLOURS: [&str; 10] = [
     "#1b1b1b", "#8c6d31", "#7f7f7f", "#56b4e9", "#d55e00", "#e69f00", "#0072b2", "#009e73", "#cc79a7",
     "#6a3d9a",
 ];
 
-/// What is drawn.
+/// The data of the chart.
 pub struct Chart<'a> {
     pub title: &'a str,
     pub rows: &'a [Row],
@@ -70,7 +70,7 @@ impl Chart<'_> {
              <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"white\"/>\n"
         );
         text(&mut out, (LEFT, 30.0), "start", "font-size=\"18\" font-weight=\"bold\"", self.title);
-        let nodes = |cell: &Cell| cell.generated.max(1) as f64;
+        let nodes = |cell: &Cell| cell.result.figures.generated.max(1) as f64;
         let seconds = |cell: &Cell| cell.time.as_secs_f64().max(LEAST_SECONDS);
         self.panel(&mut out, PANELS[0], "chart-nodes", &nodes);
         self.panel(&mut out, PANELS[1], "chart-seconds", &seconds);
@@ -78,14 +78,14 @@ impl Chart<'_> {
         out + "</svg>\n"
     }
 
-    /// One quantity.
+    /// The panel of one quantity.
     fn panel(&self, out: &mut String, place: (f64, f64), title: &str, value: &dyn Fn(&Cell) -> f64) {
         let scale = Scale::of(self.rows.iter().flat_map(|row| &row.cells).map(value), place);
         text(out, (LEFT, place.0 - 12.0), "start", "font-weight=\"bold\"", &self.texts.say(title));
         for power in scale.low..=scale.high {
             let y = scale.place(10f64.powi(power));
             line(out, (LEFT, y), (RIGHT, y), "#dddddd");
-            // Not more labels than have room.
+            // At most as many labels as fit.
             if (scale.high - power) % ((scale.high - scale.low) / 10 + 1) == 0 {
                 text(out, (LEFT - 8.0, y + 5.0), "end", "", &format!("10{}", superscript(power)));
             }
@@ -105,7 +105,7 @@ impl Chart<'_> {
         line(out, (LEFT, place.1), (RIGHT, place.1), "#333333");
     }
 
-    /// What colours and marks mean.
+    /// The meaning of colours and marks.
     fn legend(&self, out: &mut String) {
         let left = RIGHT + 24.0;
         for algorithm in Algorithm::ALL {
@@ -127,7 +127,7 @@ impl Chart<'_> {
     }
 }
 
-/// What a point says besides its place.
+/// The result that a mark stands for.
 #[derive(Clone, Copy)]
 enum Mark {
     /// A solution that is proven to be the shortest: a disc.
@@ -140,8 +140,8 @@ enum Mark {
 
 impl Mark {
     fn of(cell: &Cell) -> Self {
-        match cell.length {
-            Some(_) if cell.is_optimal => Self::Proven,
+        match cell.result.figures.length {
+            Some(_) if cell.result.figures.optimal => Self::Proven,
             Some(_) => Self::Solved,
             None => Self::Unsolved,
         }
@@ -155,7 +155,7 @@ fn identity(algorithm: Algorithm) -> (usize, &'static str) {
 }
 
 fn marker(out: &mut String, (x, y): (f64, f64), colour: &str, mark: Mark) {
-    // Writing into a text cannot fail.
+    // Writing into a string cannot fail.
     let _ = match mark {
         Mark::Proven => {
             writeln!(out, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\" fill=\"{colour}\"/>")

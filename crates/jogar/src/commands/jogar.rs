@@ -1,9 +1,10 @@
 //! `jogar jogar`: the championship call, `(jogar estado tempo [jogador])`, one form after another on standard input.
 //!
 //! Each form is `(estado tempo)` or `(estado tempo jogador)`, the time in milliseconds; each answer is
-//! `(jogada novo-estado)` on a line of standard output, the move `nil` for a pass or when the game is over. A form that
-//! cannot be answered gets a message on standard error, and the next one is served. A form begins at the beginning of
-//! a line, and its further lines, if any, begin with a blank: so a form that is never closed costs no other.
+//! `(jogada novo-estado)` on a line of standard output, the move `nil` for a pass or when the game is over. A
+//! form that cannot be answered gets a message on standard error, and the next one is served. A form begins
+//! at the beginning of a line, and its further lines, if any, begin with a blank: so a form that is never
+//! closed costs no other.
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -17,12 +18,12 @@ use jogar_search::Settings;
 
 use crate::arguments::CallArguments;
 use crate::failure::Failure;
-use crate::{narration, startup};
+use crate::startup;
 use jogar_words::Texts;
 
 /// The longest time that a call may give: an hour.
 const MOST_TIME: i64 = 3_600_000;
-/// Memory for positions.
+/// Bytes for the transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
 /// Answers forms until the input ends.
@@ -43,7 +44,7 @@ impl Visitor for Serve<'_> {
         let tables = self.endgame_tables.as_ref();
         let mut searcher = DeadlineSearcher::of(game, Settings::default(), TABLE_BYTES, tables);
         let mut input = std::io::stdin().lock();
-        // Who has written already has been waiting since the program was started.
+        // If input is waiting already, its sender has been waiting since the program was started.
         let mut is_early = startup::is_input_waiting();
         let mut open = String::new();
         loop {
@@ -52,7 +53,7 @@ impl Visitor for Serve<'_> {
             let mut asked = (!is_early).then(Instant::now);
             let line = String::from_utf8_lossy(&line);
             if ended || !line.starts_with([' ', '\t', '\n', '\r']) {
-                // Whatever is still open is not closed any more.
+                // A new form, or the end of the input: an open form is not closed any more.
                 self.serve(game, &mut searcher, &std::mem::take(&mut open), &mut asked)?;
             }
             open.push_str(&line);
@@ -68,8 +69,8 @@ impl Visitor for Serve<'_> {
 }
 
 impl Serve<'_> {
-    /// Answers every form of a text. The first was asked for when `asked` says, or before the program began; each other one
-    /// when the one before it is answered.
+    /// Answers every form of a text. The time of the first form began at `asked`, or with the start of the
+    /// process; that of each other form begins when the one before it is answered.
     fn serve<G: Playable>(
         &self,
         game: &G,
@@ -90,7 +91,7 @@ impl Serve<'_> {
                         let mut out = std::io::stdout().lock();
                         writeln!(out, "{answer}")?;
                         out.flush()?;
-                        narration::complain_of_tables(self.endgame_tables.as_deref(), self.texts);
+                        crate::warn_of_tables(self.endgame_tables.as_deref(), self.texts);
                     }
                     Err(faults) => self.complain(&faults)?,
                 },
@@ -132,17 +133,19 @@ fn answer<G: Playable>(
     };
     let side = match player {
         None => Side::First,
-        Some(player) => {
-            player.integer().and_then(Side::from_number).ok_or_else(|| player.fault("bad-player"))?
-        }
+        Some(player) => player
+            .integer()
+            .and_then(Side::from_number)
+            .ok_or_else(|| Fault::choice("bad-player").about(player))?,
     };
     let milliseconds = time.integer().filter(|number| (1..=MOST_TIME).contains(number));
-    let milliseconds = milliseconds.ok_or_else(|| time.fault("call-time").with("limit", MOST_TIME))?;
+    let milliseconds = milliseconds
+        .ok_or_else(|| Fault::choice("call-time").about(time).with("limit", MOST_TIME.to_string()))?;
     let limits = startup::limits_to_answer(Duration::from_millis(milliseconds as u64), asked);
     let pos = game.read_position(&state.to_string(), side)?;
     let Some(report) = searcher.think(&pos, &limits, &mut |_| ()) else {
         return Ok(format!("(nil {})", game.write_position(&pos)));
     };
-    let mv = report.best().moves.first().copied().ok_or_else(|| Fault::new("game-is-over"))?;
+    let mv = report.best().moves.first().copied().ok_or_else(|| Fault::turn("game-is-over"))?;
     Ok(format!("({} {})", game.write_move(&pos, mv), game.write_position(&game.after(&pos, mv))))
 }

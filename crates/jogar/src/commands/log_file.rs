@@ -1,28 +1,27 @@
-//! What the commands share that read a log: finding a game in it, and its moves as JSON.
+//! What the commands that read a log share: finding a game in it, and its name.
 
 use std::fs::File;
 use std::io::{self, BufReader};
 
 use jogar_core::{Fault, Faults};
+use jogar_play::GameRecord;
 use jogar_play::log::Log;
-use jogar_play::{By, Figures, GameRecord, Ply};
-use serde_json::{Value, json};
 
 use crate::arguments::LogArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Reads a log. What cannot be understood in it is told on standard error and skipped.
+/// Reads a log. Lines that cannot be understood are reported on standard error and skipped.
 pub fn read(arguments: &LogArguments, texts: &Texts) -> Result<Log, Failure> {
     let refused = |error: io::Error| {
         let path = arguments.file.display().to_string();
-        Fault::new("saved-unreadable").quote("path", &path).with("error", error.to_string())
+        Fault::file("saved-unreadable").quote("path", &path).with("error", error.to_string())
     };
     let file = File::open(&arguments.file).map_err(refused)?;
     let log = Log::read(BufReader::new(file)).map_err(refused)?;
     if !log.faults.is_empty() {
         let count = log.faults.len() + log.more_faults;
-        let skipped = Fault::new("log-skipped").with("count", count);
+        let skipped = Fault::damaged("log-skipped").with("count", count);
         let faults: Faults = log.faults.iter().cloned().chain([skipped]).collect();
         crate::complain(&faults, texts);
     }
@@ -35,51 +34,10 @@ pub fn find(log: &Log, number: Option<usize>) -> Result<(usize, &GameRecord), Fa
     let number = number.unwrap_or(count);
     let game = number.checked_sub(1).and_then(|index| log.games.get(index));
     let fault = || match count {
-        0 => Fault::new("log-no-games"),
-        _ => Fault::new("log-no-such-game").with("number", number).with("count", count),
+        0 => Fault::unknown("log-no-games"),
+        _ => Fault::unknown("log-no-such-game").with("number", number).with("count", count),
     };
     Ok((number, game.ok_or_else(fault)?))
-}
-
-/// The figures of a move, if the computer made it by searching.
-pub const fn figures(ply: &Ply) -> Option<Figures> {
-    match ply.by {
-        By::Computer(figures) => figures,
-        By::Human | By::Force => None,
-    }
-}
-
-/// A move with its figures.
-pub fn ply_to_json(ply: &Ply) -> Value {
-    let by = match ply.by {
-        By::Human => "human",
-        By::Computer(_) => "computer",
-        By::Force => "force",
-    };
-    let mut object = json!({ "player": ply.side.number(), "by": by, "move": ply.mv });
-    if let Some(figures) = figures(ply) {
-        object["value"] = json!(figures.value.to_f64());
-        object["nodes"] = json!(figures.nodes);
-        object["cuts"] = json!({ "alpha": figures.alpha_cuts, "beta": figures.beta_cuts });
-        object["depth"] = json!(figures.depth);
-        object["time_ms"] = json!(figures.time.as_millis() as u64);
-    }
-    object
-}
-
-/// What a game was, without its moves.
-pub fn game_to_json(number: usize, game_record: &GameRecord) -> Value {
-    let setup = &game_record.setup;
-    json!({
-        "number": number,
-        "id": game_record.id,
-        "date": game_record.date,
-        "game": setup.game,
-        "variant": setup.choice.variant,
-        "size": setup.choice.size,
-        "komi": setup.choice.komi,
-        "players": setup.seats.map(|seat| seat.to_string()),
-    })
 }
 
 /// The name of a game with its rules, in words.

@@ -1,75 +1,61 @@
-//! `jogar match`: two players against each other, and what the result says.
+//! `jogar match`: two players against each other, and the statistics of the result.
 
 use std::io::{IsTerminal, Write};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use jogar_arena::schema::MatchReport;
 use jogar_arena::{Interval, Match, Tally, play_match};
 use jogar_core::{Arg, Fault};
 use jogar_games::catalog::{Playable, Visitor};
-use jogar_play::PlayerSpec;
-use serde_json::{Value, json};
+use jogar_play::{PlayerSpec, Pool};
 
 use super::position;
 use crate::arguments::MatchArguments;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::narration;
 use jogar_words::Texts;
 
-/// Plays the match, showing how it stands if a person is looking. Ctrl-C ends it after the games that are being played.
+/// Plays the match, and shows the score if standard error is a terminal. Ctrl-C ends it after the current
+/// games.
 pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let contest = arguments.contest()?;
     let tally = arguments.open()?.visit(Play { contest: &contest, texts })?;
     let share = tally.share();
     if arguments.json {
-        return position::print_json(&to_json(arguments, &contest, &tally));
+        return position::print_json(&MatchReport::of(&contest, &tally));
     }
     let mut out = std::io::stdout().lock();
     let [first, second] = arguments.players();
     writeln!(out, "{first} – {second}")?;
     writeln!(out, "{}", describe(&tally, texts))?;
-    writeln!(out, "{}", texts.tell("match-elo", &interval_values(share.to_elo(), 0, texts)))?;
-    writeln!(out, "{}", texts.tell("match-margin", &interval_values(tally.margin(), 2, texts)))?;
+    writeln!(out, "{}", texts.tell("match-elo", &interval_values(share.to_elo(), 0)))?;
+    writeln!(out, "{}", texts.tell("match-margin", &interval_values(tally.margin(), 2)))?;
     let verdict = if share.excludes_equality() { "match-decided" } else { "match-undecided" };
     writeln!(out, "{}", texts.say(verdict))?;
     Ok(())
 }
 
-/// An interval as the texts take it.
-fn interval_values(interval: Interval, decimals: usize, texts: &Texts) -> [(&'static str, Arg); 3] {
+/// An interval as values for the texts.
+fn interval_values(interval: Interval, decimals: usize) -> [(&'static str, Arg); 3] {
     let number = |value: f64| match value {
-        f64::INFINITY => "∞".to_owned(),
-        f64::NEG_INFINITY => "−∞".to_owned(),
-        value => texts.number(&format!("{value:.decimals$}")),
+        f64::INFINITY => Arg::from("∞"),
+        f64::NEG_INFINITY => Arg::from("−∞"),
+        value => Arg::decimal(value, decimals),
     };
     [("estimate", interval.estimate), ("low", interval.low), ("high", interval.high)]
-        .map(|(name, value)| (name, number(value).into()))
+        .map(|(name, value)| (name, number(value)))
 }
 
 fn describe(tally: &Tally, texts: &Texts) -> String {
-    let share = texts.number(&format!("{:.1}", 100.0 * tally.share().estimate));
+    let share = Arg::decimal(100.0 * tally.share().estimate, 1);
     let values = [
-        ("wins", tally.wins.into()),
-        ("draws", tally.draws.into()),
-        ("losses", tally.losses.into()),
-        ("share", share.into()),
+        ("wins", tally.wins().into()),
+        ("draws", tally.draws().into()),
+        ("losses", tally.losses().into()),
+        ("share", share),
     ];
     texts.tell("match-score", &values)
-}
-
-fn to_json(arguments: &MatchArguments, contest: &Match, tally: &Tally) -> Value {
-    let interval = |interval: Interval| json!({ "estimate": interval.estimate, "low": interval.low, "high": interval.high });
-    json!({
-        "players": arguments.players(),
-        "games": 2 * tally.pairs.len(),
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "share": interval(tally.share()),
-        "elo": interval(tally.share().to_elo()),
-        "margin": interval(tally.margin()),
-        "seed": contest.seed,
-    })
 }
 
 struct Play<'a> {
@@ -83,7 +69,8 @@ impl Visitor for Play<'_> {
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let interrupted = interrupt::signal();
         play_match(game, self.contest, |tally| {
-            narration::complain_of_tables(self.contest.endgame_tables.as_deref(), self.texts);
+            let tables = self.contest.pool.tables().map(Arc::as_ref);
+            crate::warn_of_tables(tables, self.texts);
             let mut err = std::io::stderr();
             if err.is_terminal() {
                 let done = tally.pairs.len();
@@ -108,7 +95,7 @@ impl MatchArguments {
             opening: self.opening()?,
             seed: self.seed()?,
             games_at_once: self.games_at_once()?,
-            endgame_tables: self.consult.endgame_tables()?,
+            pool: Arc::new(Pool::default().with_tables(self.consult.endgame_tables()?)),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! One file for each command, called after it; `best_…`, `compare_…` and `solve_…` are parts of those commands.
+//! One file for each command, with its name; `best_…`, `compare_…` and `solve_…` are parts of those commands.
 
 pub mod apply;
 pub mod bench;
@@ -25,4 +25,4 @@ mod solve_watch;
 pub mod stats;
 pub mod tables;
 
-pub use position::{describe_outcome, print_line};
+pub use position::print_line;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use jogar_games::catalog::{Playable, Visitor};
-use serde_json::json;
+use jogar_play::schema::MovesReport;
 
 use super::position;
 use crate::arguments::PositionArguments;
@@ -25,18 +25,14 @@ impl Visitor for Moves<'_> {
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let pos = position::read(game, self.arguments)?;
-        let moves = || game.moves(&pos);
         if self.arguments.json {
-            let mut object = position::to_json(game, &pos);
-            object["moves"] = moves().map(|mv| json!(game.write_move(&pos, mv))).collect();
-            object["names"] = moves().map(|mv| json!(game.name_move(&pos, mv))).collect();
-            return position::print_json(&object);
+            return position::print_json(&MovesReport::of(game, &pos));
         }
         let mut out = std::io::stdout().lock();
-        for mv in moves() {
+        for mv in game.moves(&pos) {
             writeln!(out, "{:<12} {}", game.name_move(&pos, mv), game.write_move(&pos, mv))?;
         }
-        if moves().len() == 0 {
+        if game.moves(&pos).len() == 0 {
             writeln!(out, "{}", position::describe(game, &pos, self.texts))?;
         }
         Ok(())

@@ -1,11 +1,11 @@
-//! `jogar perft`: how many sequences of moves there are.
+//! `jogar perft`: the number of sequences of moves.
 
 use std::io::Write;
 use std::time::Instant;
 
-use jogar_core::{Game, GameExt};
+use jogar_core::{Arg, Fault, Game, GameExt};
 use jogar_games::catalog::{Playable, Visitor};
-use serde_json::{Map, Value, json};
+use jogar_play::schema::{Counts, PerftReport};
 
 use super::{position, progress};
 use crate::arguments::PerftArguments;
@@ -33,42 +33,42 @@ impl Visitor for Perft<'_> {
         let counts = count_by_move(game, &pos, self.depth);
         let nodes = if self.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
         let seconds = started.elapsed().as_secs_f64();
-        let tally = self.arguments.tally.then(|| game.perft_tally(&pos, self.depth));
+        let tally = if self.arguments.tally { Some(self.tally(game, &pos)?) } else { None };
         if self.arguments.position.json {
-            let mut object =
-                json!({ "nodes": nodes, "depth": self.depth, "time_ms": (seconds * 1e3) as u64 });
-            if let Some(tally) = tally {
-                object[G::TALLY] = json!(tally);
-            }
-            if self.arguments.divide {
-                let divided: Map<_, _> = counts
-                    .iter()
-                    .map(|&(mv, nodes)| (game.write_move(&pos, mv), Value::from(nodes)))
-                    .collect();
-                object["divide"] = divided.into();
-            }
-            return position::print_json(&object);
+            let write = |&(mv, nodes): &(_, u64)| (game.write_move(&pos, mv), nodes);
+            return position::print_json(&PerftReport {
+                nodes,
+                depth: self.depth,
+                time_ms: (seconds * 1e3) as u64,
+                tally: tally.map(|(counted, tally)| Counts(vec![(counted.to_owned(), tally)])),
+                divide: self.arguments.divide.then(|| Counts(counts.iter().map(write).collect())),
+            });
         }
         let mut out = std::io::stdout().lock();
         for &(mv, nodes) in counts.iter().filter(|_| self.arguments.divide) {
-            writeln!(out, "{:<12} {nodes}", game.name_move(&pos, mv))?;
+            writeln!(out, "{:<12} {}", game.name_move(&pos, mv), self.texts.value(nodes))?;
         }
         let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-        let values = [
-            ("nodes", nodes.into()),
-            ("seconds", self.texts.number(&format!("{seconds:.3}")).into()),
-            ("rate", self.texts.number(&format!("{rate:.1}")).into()),
-        ];
+        let values =
+            [("nodes", nodes.into()), ("seconds", Arg::decimal(seconds, 3)), ("rate", Arg::decimal(rate, 1))];
         writeln!(out, "{}", self.texts.tell("perft-result", &values))?;
-        if let Some(tally) = tally {
-            let key = format!("tally-{}", G::TALLY);
+        if let Some((counted, tally)) = tally {
+            let key = format!("tally-{counted}");
             writeln!(out, "{}", self.texts.tell(&key, &[("count", tally.into())]))?;
         }
         Ok(())
     }
 }
 
-/// [`GameExt::divide`], showing how far it is by the moves and replies that are done.
+impl Perft<'_> {
+    /// The name of the game's tally, and its sum over the ends of all lines.
+    fn tally<G: Playable>(&self, game: &G, pos: &G::Position) -> Result<(&'static str, u64), Fault> {
+        let fault = || Fault::choice("no-tally").with("game", G::NAME);
+        game.tally_after(pos, self.depth).ok_or_else(fault)
+    }
+}
+
+/// [`GameExt::divide`] with progress, counted by the finished moves and replies.
 fn count_by_move<G: Game>(game: &G, pos: &G::Position, depth: u32) -> Vec<(G::Move, u64)> {
     if depth < 3 {
         return if depth == 0 { Vec::new() } else { game.divide(pos, depth) };

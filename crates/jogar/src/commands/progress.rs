@@ -1,10 +1,10 @@
-//! A bar that says how far long work is.
+//! A progress bar for long work.
 
 use std::io::IsTerminal;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar with an estimate on standard error, if a person is looking.
+/// A bar with the remaining time on standard error, if that is a terminal.
 pub fn bar(length: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -2,7 +2,7 @@
 
 use jogar_games::catalog::{GAMES, Playable, Visitor, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which};
-use serde_json::json;
+use jogar_play::schema::{PositionReport, ProblemReport};
 
 use super::position;
 use crate::arguments::ShowArguments;
@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::paint;
 use jogar_words::Texts;
 
-/// Draws what the arguments name.
+/// Draws the position or problem that the arguments name.
 pub fn run(arguments: &ShowArguments, texts: &Texts) -> Result<(), Failure> {
     let show = Show { arguments, texts };
     let entries = [&GAMES[..], &PUZZLES[..]].concat();
@@ -47,9 +47,9 @@ impl Visitor for Show<'_> {
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
         let pos = position::read(game, &self.arguments.position)?;
         if self.arguments.position.json {
-            return position::print_json(&position::to_json(game, &pos));
+            return position::print_json(&PositionReport::of(game, &pos));
         }
-        paint::print(&game.draw(&pos))?;
+        paint::print(&game.drawing(&pos))?;
         Ok(position::print_line(&position::describe(game, &pos, self.texts))?)
     }
 }
@@ -62,10 +62,7 @@ impl PuzzleVisitor for Show<'_> {
         let built_in = self.arguments.position.state().is_none();
         let letter = built_in.then(|| self.problem().trim().to_uppercase());
         if self.arguments.position.json {
-            let state = puzzle.write_state(&start);
-            return position::print_json(
-                &json!({ "problem": letter, "goal": puzzle.goal_cells(), "state": state }),
-            );
+            return position::print_json(&ProblemReport::of(puzzle, letter));
         }
         if let Some(letter) = letter {
             position::print_line(&self.texts.tell("show-problem", &[("id", letter.into())]))?;

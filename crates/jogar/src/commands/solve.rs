@@ -1,22 +1,22 @@
-//! `jogar solve`: a problem's solution step by step, what is proven about it, and what it took.
+//! `jogar solve`: a problem's solution step by step, what is proven about it, and the cost of the search.
 //!
-//! The exit code tells how it ended: 0 with a solution, 1 if there is none, 4 if a limit came before one was found, 130 after
-//! Ctrl-C. What is known is printed, and appended to the file of statistics, in every case.
+//! The exit code tells how it ended: 0 with a solution, 1 if there is none, 4 if a limit came before one was
+//! found, 130 after Ctrl-C. The results so far are printed, and appended to the file of statistics, in every
+//! case.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use jogar_core::{Fault, Limits};
+use jogar_core::{Limits, Message};
 use jogar_games::catalog::Named;
 use jogar_games::lear::Lear;
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
+use jogar_play::schema::{SolveHead, SolveReport, SolveReports, SolveStatistics};
 use jogar_solve::{Algorithm, Budget, End};
-use serde_json::{Value, json};
 
 use super::solve_report::{Answer, end_key};
-use super::solve_trace::ExpansionFile;
+use super::solve_trace::{ExpansionFile, write_line};
 use super::solve_watch::Watcher;
 use super::{position, solve_lear};
 use crate::arguments::SolveArguments;
@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// Solves what the arguments name, one problem after another. Ctrl-C ends the search, not the program.
+/// Solves the problems that the arguments name, one after another. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     if arguments.problem.puzzle().trim() == Lear::NAME {
         return solve_lear::run(arguments, texts);
@@ -33,7 +33,7 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let algorithm = arguments.algorithm()?;
     let budget = arguments.budget()?;
     let problems = arguments.problems(texts)?;
-    // Both files are opened before anything is searched: a name that cannot be written to costs nothing.
+    // Both files are opened before the first search, so that a bad name is found at once.
     let statistics =
         arguments.statistics.as_deref().map(|path| OpenOptions::new().create(true).append(true).open(path));
     let mut files = Files {
@@ -41,29 +41,31 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
         expansions: arguments.expansions.as_deref().map(ExpansionFile::create).transpose()?,
     };
     let asked = interrupt::signal();
-    let mut objects = Vec::new();
+    let mut reports = Vec::new();
     let mut ends = Vec::new();
     let single = problems.len() == 1;
     for chosen in problems {
         let budget = renewed(&budget, &asked);
         let name = chosen.name.as_deref();
         let solve = Solve { arguments, name, algorithm, budget, files: &mut files, texts };
-        let (end, object) = chosen.puzzle.visit(solve)?;
+        let (end, report) = chosen.puzzle.visit(solve)?;
         ends.push(end);
-        objects.push(object);
+        reports.push(report);
         if asked.load(Ordering::Relaxed) {
             break;
         }
     }
     if arguments.json {
-        let object = if single { objects.remove(0) } else { json!({ "problems": objects }) };
-        position::print_json(&object)?;
+        match &reports[..] {
+            [report] if single => position::print_json(report)?,
+            _ => position::print_json(&SolveReports { problems: reports })?,
+        }
     }
     files.expansions.map_or(Ok(()), ExpansionFile::finish)?;
     verdict(&ends, texts)
 }
 
-/// The same budget with its clock at the beginning.
+/// The same budget with a new clock.
 pub fn renewed(budget: &Budget, asked: &Arc<AtomicBool>) -> Budget {
     let mut limits = Limits::none().with_signal(Arc::clone(asked));
     (limits.time, limits.nodes, limits.depth) =
@@ -71,32 +73,32 @@ pub fn renewed(budget: &Budget, asked: &Arc<AtomicBool>) -> Budget {
     Budget { limits, bytes: budget.bytes }
 }
 
-/// How a search ended, if that is not with a solution.
+/// How a search ended without a solution.
 enum Shortfall {
     Interrupted,
     NoSolution,
     Limit(End),
 }
 
-/// What the shell is told: an interruption before anything else, then a problem without solution, then a limit.
+/// The exit code: an interruption has priority, then a problem without solution, then a limit.
 fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
     let mut ends = ends.iter().flatten();
     let first = |wanted: fn(&Shortfall) -> bool| ends.clone().find(|end| wanted(end));
     if first(|end| matches!(end, Shortfall::Interrupted)).is_some() {
-        return Err(Failure::Interrupted(Fault::new("interrupted")));
+        return Err(Failure::Interrupted(Message::new("interrupted")));
     }
     if first(|end| matches!(end, Shortfall::NoSolution)).is_some() {
-        return Err(Failure::Negative(Fault::new("no-solution")));
+        return Err(Failure::Negative(Message::new("no-solution")));
     }
     match ends.next() {
         Some(Shortfall::Limit(end)) => {
-            Err(Failure::Unfinished(Fault::new("solve-unfinished").with("end", texts.say(end_key(*end)))))
+            Err(Failure::Unfinished(Message::new("solve-unfinished").with("end", texts.say(end_key(*end)))))
         }
         _ => Ok(()),
     }
 }
 
-/// What is written besides the report.
+/// The files that are written besides the report.
 struct Files {
     statistics: Option<File>,
     expansions: Option<ExpansionFile>,
@@ -112,21 +114,21 @@ struct Solve<'a> {
 }
 
 impl PuzzleVisitor for Solve<'_> {
-    type Output = Result<(Option<Shortfall>, Value), Failure>;
+    type Output = Result<(Option<Shortfall>, SolveReport), Failure>;
 
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let Self { arguments, name, algorithm, budget, files, texts } = self;
         let heuristic = arguments.heuristic(puzzle)?;
         let heuristic = heuristic.unwrap_or_else(|| algorithm.default_heuristic(puzzle));
         let weight = arguments.weight()?;
-        let head = json!({
-            "puzzle": arguments.problem.puzzle(),
-            "problem": name,
-            "algorithm": algorithm.name(),
-            "heuristic": algorithm.is_informed().then(|| heuristic.name()),
-            "goal": puzzle.goal_cells(),
-            "start": puzzle.write_state(&puzzle.start()),
-        });
+        let head = SolveHead {
+            puzzle: arguments.problem.puzzle().to_owned(),
+            problem: name.map(str::to_owned),
+            algorithm: algorithm.name().to_owned(),
+            heuristic: algorithm.is_informed().then(|| heuristic.name().to_owned()),
+            goal: puzzle.goal_cells(),
+            start: puzzle.write_state(&puzzle.start()),
+        };
         if let Some(file) = &mut files.expansions {
             file.begin(&head);
         }
@@ -135,16 +137,16 @@ impl PuzzleVisitor for Solve<'_> {
         watcher.finish();
         let answer = Answer { puzzle, name, algorithm, heuristic, report: &report, texts };
         if let Some(file) = &mut files.expansions {
-            file.end(&report, &answer.steps());
+            file.end(&report, answer.steps());
         }
-        let mut object = answer.to_json();
-        let line = joined(&head, &object);
-        let saved = files.statistics.as_mut().map_or(Ok(()), |file| writeln!(file, "{line}"));
+        let told = answer.report(&head, head.problem.clone().filter(|_| arguments.problem.is_file()));
+        let saved = files.statistics.as_mut().map_or(Ok(()), |file| {
+            let (figures, steps) = (told.figures.clone(), told.steps.clone());
+            write_line(file, &SolveStatistics { head, figures, steps })
+        });
         if !arguments.json {
             answer.print_steps()?;
             answer.print_report()?;
-        } else if arguments.problem.is_file() {
-            object = joined(&json!({ "problem": name }), &object);
         }
         saved?;
         let shortfall = match report.end {
@@ -153,12 +155,6 @@ impl PuzzleVisitor for Solve<'_> {
             end if report.solution.is_none() => Some(Shortfall::Limit(end)),
             _ => None,
         };
-        Ok((shortfall, object))
+        Ok((shortfall, told))
     }
-}
-
-/// One object of two.
-fn joined(head: &Value, object: &Value) -> Value {
-    let fields = [head, object].into_iter().filter_map(Value::as_object).flatten();
-    fields.map(|(key, value)| (key.clone(), value.clone())).collect()
 }

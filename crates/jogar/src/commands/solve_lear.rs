@@ -1,15 +1,15 @@
 //! `jogar solve lear`: the exact value of a small board, the komi that follows from it, and the best placements.
 //!
-//! Without a proof (the time is up, Ctrl-C) what is proven so far is printed all the same, and the exit code tells: 4 or 130.
+//! Without a proof (the time is up, Ctrl-C) the bounds so far are printed, and the exit code tells: 4 or 130.
 
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::{Arg, Fault, Limits, Side, Stop};
+use jogar_core::{Arg, Limits, Message, Side, Stop};
 use jogar_lear_solver::{FairKomi, Method, Progress, Report, Setup, Work, fair_komi, solve};
-use serde_json::{Value, json};
+use jogar_play::schema::{EvenKomi, LearSolution};
 
 use super::position;
 use crate::arguments::SolveArguments;
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// How often a line is written where nothing can be overwritten.
+/// The time between two lines of progress if standard error is not a terminal.
 const QUIET: Duration = Duration::from_secs(30);
 
 /// Solves the position that the arguments name. Ctrl-C ends the search, not the program.
@@ -33,18 +33,18 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let threads = if method == Method::Fast { threads } else { 1 };
     let answer = Answer { setup: &setup, report: &report, threads, time: limits.elapsed(), texts };
     if arguments.json {
-        position::print_json(&answer.to_json())?;
+        position::print_json(&answer.solution())?;
     } else {
         answer.print()?;
     }
     match (report.value(), report.stop) {
         (Some(_), _) => Ok(()),
-        (None, Stop::Asked) => Err(Failure::Interrupted(Fault::new("interrupted"))),
-        (None, _) => Err(Failure::Unfinished(Fault::new("exact-unfinished"))),
+        (None, Stop::Asked) => Err(Failure::Interrupted(Message::new("interrupted"))),
+        (None, _) => Err(Failure::Unfinished(Message::new("exact-unfinished"))),
     }
 }
 
-/// What a person sees while it runs: a line that changes on a terminal, elsewhere one now and then.
+/// The progress for a person: a line that changes on a terminal, elsewhere a new line from time to time.
 struct Watcher<'a> {
     limits: &'a Limits,
     texts: &'a Texts,
@@ -69,14 +69,14 @@ impl<'a> Watcher<'a> {
         }
         if elapsed >= self.told.get() + QUIET {
             self.told.set(elapsed);
-            // If nobody listens there is nobody to tell.
+            // If standard error is closed, there is no reader.
             let _ = writeln!(std::io::stderr(), "{}", self.describe(progress, elapsed));
         }
     }
 
     fn describe(&self, progress: &Progress, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
-        let number = |value: f64| Arg::from(self.texts.number(&format!("{value:.1}")));
+        let number = |value: f64| Arg::decimal(value, 1);
         let values = [
             ("seconds", number(seconds)),
             ("lower", progress.lower.into()),
@@ -89,7 +89,7 @@ impl<'a> Watcher<'a> {
     }
 }
 
-/// What was found, to be told.
+/// The result to print.
 struct Answer<'a> {
     setup: &'a Setup,
     report: &'a Report,
@@ -104,30 +104,30 @@ impl Answer<'_> {
         self.report.value().map_or(Vec::new(), |value| fair_komi(points, value))
     }
 
-    fn to_json(&self) -> Value {
-        let Report { lower, upper, line, nodes, bytes, .. } = self.report;
+    fn solution(&self) -> LearSolution {
+        let Report { lower, upper, ref line, nodes, bytes, .. } = *self.report;
         let columns = self.setup.columns();
         let write = |point: &usize| format!("({} {})", point / columns, point % columns);
         let komi = |fair: FairKomi| {
             let FairKomi { side, komi, margin } = fair;
-            json!({ "player": side.number(), "komi": komi, "margin": margin, "fair": fair.is_fair() })
+            EvenKomi { player: side, komi, margin, fair: fair.is_fair() }
         };
-        json!({
-            "rows": self.setup.rows(),
-            "columns": columns,
-            "state": self.setup.write(),
-            "player": self.setup.mover().number(),
-            "value": self.report.value(),
-            "lower": lower,
-            "upper": upper,
-            "komi": self.komi().into_iter().map(komi).collect::<Vec<_>>(),
-            "move": line.first().map(write),
-            "pv": line.iter().map(write).collect::<Vec<_>>(),
-            "nodes": nodes,
-            "time_ms": self.time.as_millis() as u64,
-            "threads": self.threads,
-            "memory_bytes": bytes,
-        })
+        LearSolution {
+            rows: self.setup.rows(),
+            columns,
+            state: self.setup.write(),
+            player: self.setup.mover(),
+            value: self.report.value(),
+            lower,
+            upper,
+            komi: self.komi().into_iter().map(komi).collect(),
+            mv: line.first().map(write),
+            pv: line.iter().map(write).collect(),
+            nodes,
+            time_ms: self.time.as_millis() as u64,
+            threads: self.threads,
+            memory_bytes: bytes,
+        }
     }
 
     fn print(&self) -> Result<(), Failure> {
@@ -165,7 +165,7 @@ impl Answer<'_> {
             ("nodes", (*nodes).into()),
             ("threads", self.threads.into()),
             ("megabytes", bytes.div_ceil(1 << 20).into()),
-            ("seconds", self.texts.number(&format!("{:.3}", self.time.as_secs_f64())).into()),
+            ("seconds", Arg::decimal(self.time.as_secs_f64(), 3)),
         ];
         Ok(say("exact-counters", &values)?)
     }

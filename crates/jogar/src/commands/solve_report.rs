@@ -1,18 +1,19 @@
-//! A solution as a person reads it, step by step with boards, and as a program does; what is proven, and what it took.
+//! A solution for people, step by step with boards, and for programs; what is proven, and the cost of the
+//! search.
 
-use jogar_core::{Described, Heuristic};
+use jogar_core::{Arg, Described, Heuristic};
+use jogar_play::schema::{SolveHead, SolveReport};
 use jogar_solve::{Algorithm, End, Report};
-use serde_json::{Value, json};
 
 use super::position;
 use crate::failure::Failure;
 use crate::paint;
 use jogar_words::Texts;
 
-/// What came of one search.
+/// The result of one search.
 pub struct Answer<'a, P: Described> {
     pub puzzle: &'a P,
-    /// What the problem is called, if it has a name.
+    /// The name of the problem, if it has one.
     pub name: Option<&'a str>,
     pub algorithm: Algorithm,
     pub heuristic: &'a dyn Heuristic<P>,
@@ -27,13 +28,15 @@ impl<P: Described> Answer<'_, P> {
         steps.map(|&step| self.puzzle.write_step(step)).collect()
     }
 
-    /// Everything for programs.
-    pub fn to_json(&self) -> Value {
-        let mut object = to_json(self.report);
-        object["steps"] = self.steps().into();
-        object["algorithm"] = self.algorithm.name().into();
-        object["heuristic"] = self.algorithm.is_informed().then(|| self.heuristic.name()).into();
-        object
+    /// Everything for programs. `problem` is given only for a problem of a file.
+    pub fn report(&self, head: &SolveHead, problem: Option<String>) -> SolveReport {
+        SolveReport {
+            problem,
+            figures: self.report.into(),
+            steps: self.steps(),
+            algorithm: head.algorithm.clone(),
+            heuristic: head.heuristic.clone(),
+        }
     }
 
     /// The boards from the start to the goal.
@@ -60,7 +63,7 @@ impl<P: Described> Answer<'_, P> {
         Ok(position::print_line("")?)
     }
 
-    /// What was found and what it took.
+    /// Prints the result and the cost of the search.
     pub fn print_report(&self) -> Result<(), Failure> {
         let (texts, report, puzzle) = (self.texts, self.report, self.puzzle);
         let line = |key: &str, values: &[_]| position::print_line(&texts.tell(key, values));
@@ -84,41 +87,21 @@ impl<P: Described> Answer<'_, P> {
             line("solve-why", &[algorithm, end])?;
         }
         if let (Some(penetrance), Some(branching)) = (report.penetrance(), report.branching()) {
-            let values = [
-                ("penetrance", texts.number(&format!("{penetrance:.6}")).into()),
-                ("branching", texts.number(&format!("{branching:.3}")).into()),
-            ];
+            let values =
+                [("penetrance", Arg::decimal(penetrance, 6)), ("branching", Arg::decimal(branching, 3))];
             line("solve-rates", &values)?;
         }
-        let seconds = texts.number(&format!("{:.3}", report.time.as_secs_f64()));
         let values = [
             ("generated", report.generated.into()),
             ("expanded", report.expanded.into()),
             ("peak", report.peak_nodes.into()),
-            ("seconds", seconds.into()),
+            ("seconds", Arg::decimal(report.time.as_secs_f64(), 3)),
         ];
         Ok(line("solve-counters", &values)?)
     }
 }
 
-/// Everything of a report but its steps.
-pub fn to_json<Step>(report: &Report<Step>) -> Value {
-    json!({
-        "end": report.end.name(),
-        "optimal": report.is_optimal(),
-        "length": report.length(),
-        "cost": report.solution.as_ref().map(|solution| solution.cost.0),
-        "generated": report.generated,
-        "expanded": report.expanded,
-        "penetrance": report.penetrance(),
-        "branching": report.branching(),
-        "time_ms": report.time.as_millis() as u64,
-        "peak_nodes": report.peak_nodes,
-        "bound": report.bound.0,
-    })
-}
-
-/// The key of the text that says why a search ended.
+/// The key of the text about why a search ended.
 pub fn end_key(end: End) -> &'static str {
     match end {
         End::Solved => "solve-end-solved",

@@ -1,28 +1,25 @@
-//! The order in which a search expands its nodes as a file: one JSON object on each line, written while the search runs.
-//!
-//! ```text
-//! {"puzzle": …, "problem": …, "algorithm": …, "heuristic": …, "goal": …, "start": …}
-//! {"order": 0, "state": …, "parent": null, "cost": 0, "estimate": 3}
-//! {"order": 1, "state": …, "parent": …, "cost": 1, "estimate": 2}
-//! {"end": "solved", "expanded": 12, "left_out": 0, "steps": […]}
-//! ```
+//! The order in which a search expands its nodes as a file, written while the search runs: one JSON object on
+//! each line. A [`SolveHead`] comes first, then an [`ExpansionRecord`] for each expansion, at the end an
+//! [`ExpansionsEnd`].
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use jogar_core::Described;
+use jogar_play::schema::{ExpansionRecord, ExpansionsEnd, SolveHead};
 use jogar_solve::{Expansion, Report};
-use serde_json::{Value, json};
+use serde::Serialize;
 
-/// Expansions beyond these are counted but not written: 100 bytes each for Adji-boto, 900 for Blokus.
+/// The largest number of expansions in the file: 100 bytes each for Adji-boto, 900 for Blokus. Further ones
+/// are only counted.
 const MOST_EXPANSIONS: u64 = 100_000;
 
-/// Writes what it is told.
+/// Writes the expansions.
 pub struct ExpansionFile {
     out: BufWriter<File>,
     written: u64,
     left_out: u64,
-    /// The first thing that went wrong with the file; nothing is written after it.
+    /// The first error of the file; nothing is written after it.
     error: Option<io::Error>,
 }
 
@@ -36,7 +33,7 @@ impl ExpansionFile {
     }
 
     /// The line before the expansions of a search.
-    pub fn begin(&mut self, head: &Value) {
+    pub fn begin(&mut self, head: &SolveHead) {
         (self.written, self.left_out) = (0, 0);
         self.put(head);
     }
@@ -48,25 +45,19 @@ impl ExpansionFile {
             return;
         }
         self.written += 1;
-        self.put(&json!({
-            "order": expansion.order,
-            "state": puzzle.write_state(expansion.state),
-            "parent": expansion.parent.as_ref().map(|parent| puzzle.write_state(parent)),
-            "cost": expansion.cost.0,
-            "estimate": expansion.estimate.map(|estimate| estimate.0),
-        }));
+        self.put(&ExpansionRecord::of(puzzle, expansion));
     }
 
     /// The line after the expansions of a search.
-    pub fn end<Step>(&mut self, report: &Report<Step>, steps: &[String]) {
-        let (end, expanded) = (report.end.name(), report.expanded);
-        self.put(&json!({ "end": end, "expanded": expanded, "left_out": self.left_out, "steps": steps }));
+    pub fn end<Step>(&mut self, report: &Report<Step>, steps: Vec<String>) {
+        let (end, expanded, left_out) = (report.end, report.expanded, self.left_out);
+        self.put(&ExpansionsEnd { end, expanded, left_out, steps });
     }
 
     /// Completes the file.
     ///
     /// # Errors
-    /// The first thing that went wrong with it.
+    /// The first error of the file.
     pub fn finish(mut self) -> io::Result<()> {
         match self.error {
             Some(error) => Err(error),
@@ -74,9 +65,14 @@ impl ExpansionFile {
         }
     }
 
-    fn put(&mut self, line: &Value) {
+    fn put(&mut self, line: &impl Serialize) {
         if self.error.is_none() {
-            self.error = writeln!(self.out, "{line}").err();
+            self.error = write_line(&mut self.out, line).err();
         }
     }
+}
+
+/// One JSON object on a separate line.
+pub fn write_line(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(line)?)
 }

@@ -1,4 +1,4 @@
-//! What a person sees of a search while it runs: a line of progress on a terminal, every better solution, and the order of
+//! The view of a running search: a line of progress on a terminal, every better solution, and the order of
 //! expansion in a file.
 
 use std::io::Write;
@@ -18,7 +18,7 @@ pub struct Watcher<'a, P> {
     /// Hidden unless standard error is a terminal.
     line: ProgressBar,
     file: Option<&'a mut ExpansionFile>,
-    /// What the last progress was, for the rate.
+    /// The generated nodes and the time of the last progress, for the rate.
     before: (u64, Duration),
 }
 
@@ -30,12 +30,12 @@ impl<'a, P: Described> Watcher<'a, P> {
         Self { puzzle, texts, line, file, before: (0, Duration::ZERO) }
     }
 
-    /// Takes the line of progress away.
+    /// Removes the line of progress.
     pub fn finish(self) {
         self.line.finish_and_clear();
     }
 
-    /// Generated nodes per second since the last time, in millions.
+    /// Generated nodes per second since the last call, in millions.
     fn rate(&mut self, progress: &Progress) -> f64 {
         let (nodes, time) = self.before;
         self.before = (progress.generated, progress.time);
@@ -55,16 +55,15 @@ impl<P: Described> Observer<P> for Watcher<'_, P> {
     }
 
     fn found(&mut self, report: &Report<P::Step>) {
-        let seconds = self.texts.number(&format!("{:.3}", report.time.as_secs_f64()));
         let length = report.length().unwrap_or_default();
         let values = [
             ("length", length.into()),
-            ("seconds", seconds.into()),
+            ("seconds", Arg::decimal(report.time.as_secs_f64(), 3)),
             ("generated", report.generated.into()),
             ("bound", report.bound.0.into()),
         ];
         let text = self.texts.tell("solve-better", &values);
-        // If nobody listens there is nobody to tell.
+        // If standard error is closed, there is no reader.
         self.line.suspend(|| drop(writeln!(std::io::stderr(), "{text}")));
     }
 
@@ -73,7 +72,7 @@ impl<P: Described> Observer<P> for Watcher<'_, P> {
             return;
         }
         let rate = self.rate(progress);
-        let number = |value: f64| Arg::from(self.texts.number(&format!("{value:.1}")));
+        let number = |value: f64| Arg::decimal(value, 1);
         let values = [
             ("generated", progress.generated.into()),
             ("nodes", progress.nodes.into()),

@@ -1,4 +1,4 @@
-//! `jogar tables`: builds, checks and asks endgame tables.
+//! `jogar tables`: builds, checks and probes endgame tables.
 
 mod extremes;
 
@@ -6,12 +6,12 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use jogar_core::{Arg, Fault, Game, Limits, Notation, Ranked};
+use jogar_core::{Arg, Fault, Game, Limits, Message, Notation, Ranked};
 use jogar_games::adjiboto::Adjiboto;
-use jogar_tables::{Failed, Layer, Needs, Sampled, Tables, Work, build, sample, verify};
+use jogar_play::schema::{ProbeReport, ProbedMove, TablesReport, VerifyReport};
+use jogar_tables::{Failed, Needs, Sampled, Tables, Work, build, sample, verify};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
 
 use super::{position, progress};
 use crate::arguments::tables::{
@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// Does what the arguments name.
+/// Does the task that the arguments name.
 pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
     match task {
         TablesTask::Build(arguments) => run_build(arguments, texts),
@@ -35,11 +35,12 @@ pub fn run(task: &TablesTask, texts: &Texts) -> Result<(), Failure> {
 /// The layers of a folder; a file that cannot be used is a negative answer.
 fn open_whole(game: Adjiboto, folder: &Path) -> Result<Tables, Failure> {
     let (tables, fault) = Tables::open(&game, folder);
-    fault.map_or(Ok(tables), |fault| Err(Failure::Negative(fault)))
+    fault.map_or(Ok(tables), |fault| Err(Failure::negative(fault)))
 }
 
-/// Builds what is missing. What is there already is checked first, because everything later follows from it. Ctrl-C ends
-/// the layer that is being solved; the finished ones are there, and the same command goes on from them.
+/// Builds the missing layers. The existing ones are checked first, because all later ones follow from them.
+/// Ctrl-C stops the layer that is being solved; the finished ones stay, and the same command continues from
+/// them.
 fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
     let (last, threads) = (arguments.seeds.number(game)?, arguments.threads.number()?);
@@ -48,7 +49,7 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
     let built = tables.layers().len() as u32;
     if built < last {
         for layer in tables.layers() {
-            layer.check().map_err(Failure::Negative)?;
+            layer.check().map_err(Failure::negative)?;
         }
         let needs = Needs::of(&game, built, last);
         tell_needs(&needs, built + 1, last, texts);
@@ -59,11 +60,10 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
         let result = build(&game, &mut tables, last, &folder, &work);
         bar.finish_and_clear();
         result.map_err(|failed| explain(failed, &tables))?;
-        let seconds = texts.number(&format!("{:.3}", limits.elapsed().as_secs_f64()));
+        let seconds = Arg::decimal(limits.elapsed().as_secs_f64(), 3);
         let rate = needs.positions as f64 / limits.elapsed().as_secs_f64().max(1e-9) / 1e6;
-        let rate = texts.number(&format!("{rate:.1}"));
-        let values =
-            [("positions", needs.positions.into()), ("seconds", seconds.into()), ("rate", rate.into())];
+        let rate = Arg::decimal(rate, 1);
+        let values = [("positions", needs.positions.into()), ("seconds", seconds), ("rate", rate)];
         say(texts, "tables-built", &values);
     }
     print_layers(&tables, arguments.folder.json, texts)
@@ -72,9 +72,9 @@ fn run_build(arguments: &BuildArguments, texts: &Texts) -> Result<(), Failure> {
 fn explain(failed: Failed, tables: &Tables) -> Failure {
     match failed {
         Failed::Stopped => {
-            Failure::Interrupted(Fault::new("tables-stopped").with("seeds", tables.layers().len()))
+            Failure::Interrupted(Message::new("tables-stopped").with("seeds", tables.layers().len()))
         }
-        Failed::File(fault) => Failure::Refused(fault),
+        Failed::File(fault) => Failure::Refused(fault.into()),
     }
 }
 
@@ -98,10 +98,10 @@ fn tell_needs(needs: &Needs, first: u32, last: u32, texts: &Texts) {
     say(texts, "tables-needs", &values);
 }
 
-/// Refuses to begin what cannot be finished.
+/// Refuses a build for which memory or disk do not suffice.
 fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
     let refuse = |key, needed, available: u64| {
-        let fault = Fault::new(key).with("needed", megabytes(needed));
+        let fault = Message::new(key).with("needed", megabytes(needed));
         Err(Failure::Refused(fault.with("available", available >> 20)))
     };
     if let Some(available) = BuildArguments::available_memory().filter(|&bytes| bytes < needs.memory) {
@@ -109,7 +109,7 @@ fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
     }
     let existing = folder.ancestors().find(|folder| fs::metadata(folder).is_ok());
     let existing = existing.unwrap_or(Path::new("."));
-    // A system that does not say how much there is refuses when it is full.
+    // A system that does not report the free space refuses a write when it is full.
     match fs4::available_space(existing) {
         Ok(available) if available < needs.disk => refuse("tables-disk", needs.disk, available),
         _ => Ok(()),
@@ -119,7 +119,7 @@ fn refuse_too_much(needs: &Needs, folder: &Path) -> Result<(), Failure> {
 /// Positions of each layer that are searched.
 const SAMPLE: u64 = 1000;
 
-/// Checks every layer that is there.
+/// Checks every existing layer.
 fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.folder.open()?;
     let tables = open_whole(game, &arguments.folder.path()?)?;
@@ -134,26 +134,26 @@ fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure>
         Work { threads: arguments.threads.number()?, limits: &limits, progress: &|steps| bar.inc(steps) };
     let mut sampled = Sampled::default();
     for layer in layers {
-        let stopped = |_| Failure::Interrupted(Fault::new("tables-verify-stopped").with("seeds", layer - 1));
-        verify(&game, &tables, layer, &work).map_err(stopped)?.map_err(Failure::Negative)?;
+        let stopped =
+            |_| Failure::Interrupted(Message::new("tables-verify-stopped").with("seeds", layer - 1));
+        verify(&game, &tables, layer, &work).map_err(stopped)?.map_err(Failure::negative)?;
         let more = sample(&game, &tables, layer, SAMPLE, |positions| rng.random_range(0..positions));
-        let more = more.map_err(Failure::Negative)?;
+        let more = more.map_err(Failure::negative)?;
         sampled.searched += more.searched;
         sampled.proven += more.proven;
     }
     bar.finish_and_clear();
     let Sampled { searched, proven } = sampled;
-    if arguments.folder.json {
-        let object = json!({ "verified": tables.layers().len(), "searched": searched, "proven": proven });
-        return position::print_json(&object);
-    }
     let seeds = tables.layers().len();
+    if arguments.folder.json {
+        return position::print_json(&VerifyReport { verified: seeds, searched, proven });
+    }
     let values = [("seeds", seeds.into()), ("searched", searched.into()), ("proven", proven.into())];
     Ok(position::print_line(&texts.tell("tables-verified", &values))?)
 }
 
 fn nothing(folder: &Path) -> Failure {
-    Failure::Negative(Fault::new("tables-none").with("folder", folder.display().to_string()))
+    Failure::Negative(Message::new("tables-none").with("folder", folder.display().to_string()))
 }
 
 /// The value of a position and of each of its moves.
@@ -165,62 +165,49 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
     let (value, moves): (_, Vec<_>) =
         (tables.value(&game, &pos), game.moves(&pos).filter_map(worth).collect());
     if let Some(fault) = tables.damage() {
-        return Err(Failure::Negative(fault));
+        return Err(Failure::negative(fault));
     }
     let Some(value) = value else {
-        let missing = Fault::new("tables-not-built").with("seeds", game.layer(&pos));
-        return Err(Failure::Negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
+        let missing = Fault::unknown("tables-not-built").with("seeds", game.layer(&pos));
+        return Err(Failure::negative(fault.unwrap_or(missing.with("most", tables.layers().len()))));
     };
     if arguments.folder.json {
-        let to_json = |&(mv, value): &(_, i8)| json!({ "move": game.write_move(&pos, mv), "value": value });
-        let moves: Vec<_> = moves.iter().map(to_json).collect();
-        return position::print_json(&json!({ "value": value, "moves": moves }));
+        let probed = |(mv, value)| ProbedMove { mv: game.write_move(&pos, mv), value };
+        return position::print_json(&ProbeReport { value, moves: moves.into_iter().map(probed).collect() });
     }
-    position::print_line(&texts.tell("tables-probed", &[("value", i32::from(value).into())]))?;
+    position::print_line(&texts.tell("tables-probed", &[("value", value.into())]))?;
     for (mv, value) in moves {
-        position::print_line(&format!("{:<12} {value}", game.name_move(&pos, mv)))?;
+        position::print_line(&format!("{:<12} {}", game.name_move(&pos, mv), texts.value(value)))?;
     }
     Ok(())
 }
 
-/// What there is. A file that cannot be used is a negative answer, after those that can.
+/// Lists the layers. A file that cannot be used is a negative answer, after the layers before it.
 fn run_info(arguments: &FolderArguments, texts: &Texts) -> Result<(), Failure> {
     let game = arguments.open()?;
     let (tables, fault) = Tables::open(&game, &arguments.path()?);
     print_layers(&tables, arguments.json, texts)?;
-    fault.map_or(Ok(()), |fault| Err(Failure::Negative(fault)))
+    fault.map_or(Ok(()), |fault| Err(Failure::negative(fault)))
 }
 
 fn print_layers(tables: &Tables, json: bool, texts: &Texts) -> Result<(), Failure> {
-    let layers = (1..).zip(tables.layers());
+    let report = TablesReport::from(tables);
     if json {
-        let layers: Vec<_> = layers.map(|(seeds, layer)| layer_to_json(seeds, layer)).collect();
-        return position::print_json(&json!({ "layers": layers }));
+        return position::print_json(&report);
     }
     let heads = ["seeds", "positions", "gains", "zero", "loses", "sum"];
     let heads = heads.map(|head| texts.say(&format!("tables-head-{head}")));
     let mut rows = vec![heads];
-    rows.extend(layers.map(|(seeds, layer)| {
-        let counts = layer.counts();
-        let numbers = [seeds, counts.positions, counts.mover_gains, counts.zero, counts.mover_loses];
-        let [seeds, positions, gains, zero, loses] = numbers.map(|number| number.to_string());
-        [seeds, positions, gains, zero, loses, counts.sum_of_values.to_string()]
+    rows.extend(report.layers.iter().map(|layer| {
+        let numbers = [layer.seeds, layer.positions, layer.mover_gains, layer.zero, layer.mover_loses];
+        let [seeds, positions, gains, zero, loses] = numbers.map(|number| texts.value(number));
+        [seeds, positions, gains, zero, loses, texts.value(layer.sum_of_values)]
     }));
-    for row in rows {
-        let cells = row.map(|cell| format!("{cell:>13}")).concat();
-        position::print_line(&cells)?;
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let widths: [usize; 6] = std::array::from_fn(width);
+    for row in &rows {
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}"));
+        position::print_line(&cells.collect::<Vec<_>>().join("  "))?;
     }
     Ok(())
-}
-
-fn layer_to_json(seeds: u64, layer: &Layer) -> Value {
-    let counts = layer.counts();
-    json!({
-        "seeds": seeds,
-        "positions": counts.positions,
-        "mover_gains": counts.mover_gains,
-        "zero": counts.zero,
-        "mover_loses": counts.mover_loses,
-        "sum_of_values": counts.sum_of_values,
-    })
 }

@@ -1,9 +1,9 @@
-//! What is asked when, and what an answer leads to.
+//! The order of the questions, and the effect of each answer.
 
 use std::time::Duration;
 
 use jogar_core::{Arg, Message, Side};
-use jogar_games::catalog::{Choice, Entry, GAMES};
+use jogar_games::catalog::{Choice, Entry, GAMES, Sizes, find};
 use jogar_games::puzzles::{PUZZLES, built_in};
 use jogar_play::{Level, Seat, Setup, Start, pie_rule};
 
@@ -11,16 +11,14 @@ use super::Chosen;
 use super::question::Kind;
 use jogar_play::saved::Interrupted;
 
-/// The least time for a move that the menu takes, in milliseconds.
+/// The shortest time for a move in the menu, in milliseconds.
 pub const LEAST_TIME: i64 = 1000;
-/// The most.
+/// The longest time.
 pub const MOST_TIME: i64 = 20_000;
-/// More moves than any search looks ahead.
+/// More moves than the depth of any search.
 const MOST_DEPTH: i64 = 250;
-/// The size of Lear's board if nobody says otherwise.
-const USUAL_SIZE: i64 = 8;
 
-/// Who plays against whom.
+/// The kinds of players of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mode {
     #[default]
@@ -41,7 +39,7 @@ impl Mode {
     }
 }
 
-/// What is decided so far.
+/// The answers so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Draft {
     mode: Mode,
@@ -50,7 +48,7 @@ pub(super) struct Draft {
     game: String,
     choice: Choice,
     start: Option<Start>,
-    /// How strong the computer is on each side: a level or milliseconds.
+    /// The strength of the computer on each side: a level or milliseconds.
     strengths: [Option<Strength>; 2],
     puzzle: Option<(&'static str, &'static str)>,
     interrupted: usize,
@@ -63,7 +61,7 @@ enum Strength {
 }
 
 impl From<&Setup> for Draft {
-    /// The rules and the start; who plays is asked.
+    /// The rules and the start are given; the players are asked for.
     fn from(setup: &Setup) -> Self {
         let Setup { game, choice, start, .. } = setup.clone();
         Self { game, choice, start, ..Self::default() }
@@ -71,8 +69,23 @@ impl From<&Setup> for Draft {
 }
 
 impl Draft {
+    /// The choices of the game, once there is one.
+    fn entry(&self) -> Option<&'static Entry> {
+        find(&GAMES, &self.game).ok()
+    }
+
+    /// The sizes that the game's board can have.
+    fn sizes(&self) -> Option<Sizes> {
+        self.entry().and_then(|entry| entry.sizes)
+    }
+
     fn size(&self) -> i64 {
-        self.choice.size.unwrap_or(USUAL_SIZE)
+        self.choice.size.or(self.sizes().map(|sizes| sizes.usual)).unwrap_or_default()
+    }
+
+    fn has_komi(&self) -> bool {
+        let variant = self.choice.variant.as_deref();
+        self.entry().is_some_and(|entry| entry.with_komi.iter().any(|name| Some(*name) == variant))
     }
 
     fn with_komi(&self, komi: Option<i64>) -> Self {
@@ -115,30 +128,30 @@ impl Draft {
     }
 }
 
-/// What an answer leads to.
+/// The effect of an answer.
 pub(super) enum Next {
     /// Another question.
     Ask(Step, Draft),
-    /// Something to tell, then another question.
+    /// A message, then another question.
     Tell(Message, Step, Draft),
     /// A game.
     Play(Setup),
     /// A puzzle.
     Solve(Chosen),
-    /// An interrupted game goes on.
+    /// An interrupted game continues.
     Resume(usize),
-    /// An interrupted game is thrown away.
+    /// An interrupted game is deleted.
     Forget(usize),
 }
 
-/// What is asked about.
+/// A question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// Everything that can be done.
+    /// The main menu.
     Main,
-    /// Who plays, where rules and position are given.
+    /// The players, if rules and position are given.
     Mode,
-    /// Whether an interrupted game goes on or is thrown away.
+    /// Whether an interrupted game continues or is deleted.
     Interrupted,
     /// The name of a saved game.
     Load,
@@ -146,7 +159,7 @@ pub(super) enum Step {
     Game,
     /// The size of the board.
     Size,
-    /// The usual komi or another, and how it is found.
+    /// The default komi or another, and how it is chosen.
     Komi,
     /// The komi that a person names.
     NameKomi,
@@ -160,7 +173,7 @@ pub(super) enum Step {
     Level(Side),
     /// The time.
     Time(Side),
-    /// The deepest that the computer may look.
+    /// The depth limit of the computer.
     Depth,
     /// The puzzle and its variant.
     Puzzle,
@@ -181,7 +194,7 @@ fn name_variants(entries: &[Entry]) -> Vec<Message> {
 }
 
 impl Step {
-    /// What is asked.
+    /// The text of the question.
     pub fn title(self, draft: &Draft) -> Message {
         let of_side = |key, side: Side| Message::new(key).with("player", side.number());
         match self {
@@ -192,9 +205,10 @@ impl Step {
             Self::Game => Message::new("menu-which-game"),
             Self::Size => Message::new("menu-which-size"),
             Self::Komi => Message::new("menu-komi-how"),
-            Self::NameKomi => {
-                Message::new(if draft.size() % 2 == 0 { "menu-komi-black" } else { "menu-komi-white" })
-            }
+            Self::NameKomi => Message::new(match pie_rule::komi_side(draft.size()) {
+                Side::First => "menu-komi-black",
+                Side::Second => "menu-komi-white",
+            }),
             Self::Colour => Message::new("menu-which-colour"),
             Self::First if draft.start.is_some() => Message::new("menu-which-player"),
             Self::First => Message::new("menu-who-begins"),
@@ -207,7 +221,7 @@ impl Step {
         }
     }
 
-    /// What can be answered.
+    /// The kind of its answer.
     pub fn kind(self, draft: &Draft, interrupted: &[Interrupted]) -> Kind {
         let labels =
             |keys: &[&'static str]| Kind::Choices(keys.iter().map(|key| Message::new(key)).collect());
@@ -222,11 +236,11 @@ impl Step {
             Self::Interrupted => labels(&["menu-resume", "menu-forget"]),
             Self::Load => Kind::Text,
             Self::Game => Kind::Choices(name_variants(&GAMES)),
-            Self::Size => Kind::Number {
-                least: 3,
-                most: 10,
-                blank: blank(Message::new("menu-number").with("number", USUAL_SIZE)),
-            },
+            Self::Size => {
+                let (least, most) = draft.sizes().map_or((1, 1), |sizes| (sizes.least, sizes.most));
+                let usual = Message::new("menu-number").with("number", draft.size());
+                Kind::Number { least, most, blank: blank(usual) }
+            }
             Self::Komi => {
                 let usual = pie_rule::possible_komi(draft.size()).first().copied().unwrap_or_default();
                 let usual = Message::new("menu-komi-usual").with("komi", usual);
@@ -259,7 +273,7 @@ impl Step {
         }
     }
 
-    /// What an answer leads to. It is one that [`Step::kind`] allows; an empty one has no number.
+    /// The effect of an answer, which [`Step::kind`] must allow; an empty one has no number.
     pub fn take(self, draft: &Draft, number: Option<i64>) -> Next {
         let index = number.map_or(0, |number| (number - 1).max(0) as usize);
         let side = Side::BOTH[index.min(1)];
@@ -270,7 +284,7 @@ impl Step {
             Self::Interrupted => Next::Forget(draft.interrupted),
             Self::Load => Next::Ask(Self::Load, draft.clone()),
             Self::Game => take_game(draft, index),
-            Self::Size => take_size(draft, number.unwrap_or(USUAL_SIZE)),
+            Self::Size => take_size(draft, number.unwrap_or(draft.size())),
             Self::Komi => take_komi(draft, index),
             Self::NameKomi => take_named_komi(draft, index),
             Self::Colour | Self::First => ask_strength(&draft.with_person(side)),
@@ -310,14 +324,17 @@ fn take_main(draft: &Draft, index: usize) -> Next {
 fn take_game(draft: &Draft, index: usize) -> Next {
     let (game, variant) = variants(&GAMES)[index.min(variants(&GAMES).len() - 1)];
     let draft = Draft { game: game.to_owned(), choice: Choice::variant(variant), ..draft.clone() };
-    if game == "lear" { Next::Ask(Step::Size, draft) } else { ask_person(&draft) }
+    if draft.sizes().is_some() { Next::Ask(Step::Size, draft) } else { ask_komi(&draft) }
 }
 
 fn take_size(draft: &Draft, size: i64) -> Next {
     let choice = Choice { size: Some(size), ..draft.choice.clone() };
-    let has_komi = choice.variant.as_deref() == Some("2016");
-    let draft = Draft { choice, ..draft.clone() };
-    if has_komi { Next::Ask(Step::Komi, draft) } else { ask_person(&draft) }
+    ask_komi(&Draft { choice, ..draft.clone() })
+}
+
+/// Asks for the komi, if the game has one; then for the players.
+fn ask_komi(draft: &Draft) -> Next {
+    if draft.has_komi() { Next::Ask(Step::Komi, draft.clone()) } else { ask_person(draft) }
 }
 
 fn take_komi(draft: &Draft, index: usize) -> Next {
@@ -332,7 +349,7 @@ fn take_komi(draft: &Draft, index: usize) -> Next {
     }
 }
 
-/// A person has named the komi; against the computer it is the computer's turn to pick.
+/// A person has named the komi; against the computer, the computer picks the colour now.
 fn take_named_komi(draft: &Draft, index: usize) -> Next {
     let komi = pie_rule::possible_komi(draft.size()).get(index).copied();
     let draft = draft.with_komi(komi);
@@ -364,7 +381,7 @@ fn letters(draft: &Draft) -> Vec<String> {
     problems.into_iter().map(|problem| problem.id).collect()
 }
 
-/// Which side the person plays, if that is open.
+/// Asks for the person's side, if that is open.
 fn ask_person(draft: &Draft) -> Next {
     match draft.mode {
         Mode::HumanComputer => Next::Ask(Step::First, draft.clone()),
@@ -372,7 +389,8 @@ fn ask_person(draft: &Draft) -> Next {
     }
 }
 
-/// How strong the computer is, for each side that it plays; then how deep it may look; without a computer, nothing.
+/// Asks for the strength of the computer, for each side that it plays; then for its depth limit; nothing
+/// without a computer.
 fn ask_strength(draft: &Draft) -> Next {
     match draft.strengthless() {
         Some(side) => Next::Ask(Step::Strength(side), draft.clone()),

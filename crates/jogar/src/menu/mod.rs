@@ -1,7 +1,8 @@
-//! The menu without a screen: one question after another, until it is decided what is played.
+//! The menu without a screen: one question after another, until the game or puzzle is decided.
 //!
-//! A front-end shows [`Menu::question`], hands over what was typed or picked to [`Menu::answer`], and goes back with
-//! [`Menu::back`]. Every state is kept on a trail, so going back is always possible and needs no code of its own.
+//! A front end shows [`Menu::question`], passes the typed or picked answer to [`Menu::answer`], and goes back
+//! with [`Menu::back`]. Every state is kept on a trail, so going back is always possible and needs no extra
+//! code.
 
 mod flow;
 mod question;
@@ -25,12 +26,12 @@ pub struct Chosen {
     pub letter: String,
 }
 
-/// What the answers came to.
+/// The result of the answers.
 #[derive(Debug)]
 pub enum Decision {
     /// A new game.
     Play(Box<Setup>),
-    /// A game that was saved or interrupted goes on.
+    /// A saved or interrupted game continues.
     Resume(Box<GameRecord>, Option<Box<Interrupted>>),
     /// A puzzle by hand.
     Puzzle(Chosen),
@@ -38,16 +39,16 @@ pub enum Decision {
     Leave,
 }
 
-/// What an answer led to.
+/// The effect of an answer.
 #[derive(Debug)]
 pub enum Answered {
-    /// The next question; something may be worth telling first.
+    /// The next question, possibly after a message.
     Next(Option<Message>),
-    /// There is nothing more to ask.
+    /// There are no more questions.
     Done(Decision),
 }
 
-/// The questions and what was answered so far.
+/// The questions and the answers so far.
 pub struct Menu {
     interrupted: Vec<Interrupted>,
     trail: Vec<(Step, Draft)>,
@@ -69,7 +70,7 @@ impl Menu {
         (*step, draft)
     }
 
-    /// What is asked now.
+    /// The current question.
     pub fn question(&self) -> Question {
         let (step, draft) = self.now();
         let back = Message::new(match step {
@@ -79,7 +80,7 @@ impl Menu {
         Question { title: step.title(draft), kind: step.kind(draft, &self.interrupted), back }
     }
 
-    /// Takes what was typed: the number of a choice, a number, or a text. `0` goes back.
+    /// Takes a typed answer: the number of a choice, a number, or a text. `0` goes back.
     ///
     /// # Errors
     /// Why the answer cannot be taken; the question stays.
@@ -145,7 +146,7 @@ mod tests {
     use super::*;
     use jogar_words::{Language, Texts};
 
-    /// The setup that answers come to.
+    /// The setup that answers lead to.
     fn play(menu: &mut Menu, answers: &[&str]) -> Setup {
         for answer in answers {
             if let Answered::Done(Decision::Play(setup)) = menu.answer(answer).expect("a good answer") {
@@ -162,12 +163,13 @@ mod tests {
         assert_eq!((setup.game.as_str(), setup.seats), ("adjiboto", [level, Seat::Human]));
         let time = Seat::computer(None, Some(std::time::Duration::from_millis(2500)), None);
         let setup = play(&mut Menu::new(Vec::new()), &["2", "6", "", "2", "2500", "2", "2500", ""]);
-        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time, time]));
+        assert_eq!((setup.choice.size, setup.seats), (Some(8), [time.clone(), time]));
         let setup = play(&mut Menu::new(Vec::new()), &["3", "5", "9", "2", "4"]);
         assert_eq!((setup.choice.komi, setup.seats), (Some(6), [Seat::Human, Seat::Human]));
     }
 
-    /// From every question, as many steps back as there were answers lead to the first one, and one more leaves.
+    /// From every question, as many steps back as there were answers lead to the first one, and one more
+    /// leaves.
     #[test]
     fn every_question_leads_back() {
         let ways: [&[&str]; 5] = [
@@ -194,7 +196,7 @@ mod tests {
 
     #[test]
     fn bad_answers_change_nothing_and_every_label_has_words() {
-        let texts = [Language::English, Language::Portuguese].map(Texts::new);
+        let texts = Language::ALL.map(Texts::of);
         let mut menu = Menu::new(Vec::new());
         for answer in ["2", "5", "3", "1", "2", "1000", "1", "1", ""] {
             let question = menu.question();

@@ -1,116 +1,79 @@
 //! One game with typed moves.
 
 use std::io;
+use std::sync::mpsc::Receiver;
 
-use jogar_core::{Fault, Side};
-use jogar_games::catalog::{Playable, Visitor};
+use jogar_core::{Fault, Message, Side};
 use jogar_play::log::write_game;
-use jogar_play::{Event, GameRecord, News, Session, Setup, Turn};
+use jogar_play::schema::MovedBy;
+use jogar_play::{
+    Command, Event, GameRecord, Interrupted, LiveGame, OpenGame, Session, Setup, Turn, narration, saved,
+};
+use jogar_words::Texts;
 
-use super::command::Command;
 use super::input::ask;
+use super::word::Word;
 use super::{Next, decide, tell};
 use crate::commands::print_line;
 use crate::failure::Failure;
 use crate::launch::Options;
 use crate::menu::{Decision, Menu};
-use jogar_play::Recorder;
-use jogar_play::saved::{self, Interrupted};
-use jogar_play::timestamp;
-use jogar_words::Texts;
-
-use crate::{narration, paint};
+use crate::paint;
 
 /// Plays a new game.
 pub fn begin(setup: &Setup, options: &Options, texts: &Texts) -> Result<Next, Failure> {
-    setup.open()?.visit(Begin { setup, options, texts })
+    let (game, session) = setup.begin()?;
+    Conversation::new(game, session, None, options, texts).play()
 }
 
-/// Goes on with a game that was saved or interrupted.
+/// Continues a saved or interrupted game.
 pub fn resume(
-    game_record: &GameRecord,
-    interrupted: Option<&Interrupted>,
+    record: &GameRecord,
+    interrupted: Option<Interrupted>,
     options: &Options,
     texts: &Texts,
 ) -> Result<Next, Failure> {
-    game_record.setup.open()?.visit(Resume { game_record, interrupted, options, texts })
+    let (game, session) = record.resume()?;
+    Conversation::new(game, session, interrupted, options, texts).play()
 }
 
-struct Begin<'a> {
-    setup: &'a Setup,
-    options: &'a Options,
-    texts: &'a Texts,
-}
-
-impl Visitor for Begin<'_> {
-    type Output = Result<Next, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let session = Session::new(game.clone(), self.setup, timestamp::seed())?;
-        Table::new(session, None, self.options, self.texts).play()
-    }
-}
-
-struct Resume<'a> {
-    game_record: &'a GameRecord,
-    interrupted: Option<&'a Interrupted>,
-    options: &'a Options,
-    texts: &'a Texts,
-}
-
-impl Visitor for Resume<'_> {
-    type Output = Result<Next, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let session = self.game_record.restore(game, timestamp::seed())?;
-        Table::new(session, self.interrupted, self.options, self.texts).play()
-    }
-}
-
-/// A game, who keeps it, and what of it was shown.
-struct Table<'a, G: Playable> {
-    session: Session<G>,
-    recorder: Recorder,
+/// A game, its events, and the part of it that was shown.
+struct Conversation<'a> {
+    live: LiveGame,
+    events: Receiver<Event>,
     /// The number of moves when the board was last drawn.
     shown: Option<usize>,
     texts: &'a Texts,
 }
 
-impl<'a, G: Playable> Table<'a, G> {
+impl<'a> Conversation<'a> {
     fn new(
-        session: Session<G>,
-        interrupted: Option<&Interrupted>,
+        game: OpenGame,
+        session: Session,
+        interrupted: Option<Interrupted>,
         options: &Options,
         texts: &'a Texts,
     ) -> Self {
-        let recorder = Recorder::begin(&session, options.log.as_deref(), interrupted);
-        Self {
-            session: session.with_endgame_tables(options.endgame_tables.clone()),
-            recorder,
-            shown: None,
-            texts,
-        }
+        let (live, events) = LiveGame::with_events(game, session, options.playing(interrupted));
+        Self { live, events, shown: None, texts }
     }
 
-    /// The players take turns. A move that cannot be read or made costs nothing.
+    /// Prints the events, and asks for a move whenever it is a person's turn. A move that cannot be read or
+    /// made changes nothing.
     fn play(mut self) -> Result<Next, Failure> {
-        if self.has_people() {
+        if self.live.look(|state| state.session.has_people()) {
             self.say("play-how")?;
         }
         loop {
-            self.complain()?;
-            match self.session.turn() {
+            while let Ok(event) = self.events.try_recv() {
+                self.announce(&event)?;
+            }
+            match self.live.look(|state| state.session.turn()) {
                 Turn::Over(_) => {
                     if let Some(next) = self.end()? {
                         return Ok(next);
                     }
                 }
-                Turn::Pass(_) => {
-                    self.draw()?;
-                    let passed = self.session.pass();
-                    passed.map_or(Ok(()), |event| self.announce(&event))?;
-                }
-                Turn::Computer(_) => self.let_think()?,
                 Turn::Human(side) => {
                     self.draw()?;
                     let question = self.texts.tell("play-your-move", &[("player", side.number().into())]);
@@ -121,6 +84,12 @@ impl<'a, G: Playable> Table<'a, G> {
                         return Ok(next);
                     }
                 }
+                Turn::Pass(_) | Turn::Computer(_) => {
+                    self.draw()?;
+                    if let Ok(event) = self.events.recv() {
+                        self.announce(&event)?;
+                    }
+                }
             }
         }
     }
@@ -129,83 +98,84 @@ impl<'a, G: Playable> Table<'a, G> {
         print_line(&self.texts.say(key))
     }
 
-    /// What could not be kept is told at once.
-    fn complain(&mut self) -> io::Result<()> {
-        for fault in self.recorder.complaints() {
-            print_line(&self.texts.fault(&fault))?;
-        }
-        for fault in self.session.complaints() {
-            print_line(&narration::of_tables(&fault, self.texts))?;
-        }
-        Ok(())
+    fn tell(&self, message: &Message) -> io::Result<()> {
+        print_line(&self.texts.message(message))
     }
 
-    /// The board, unless it was the last thing that was drawn.
+    /// Draws the board, unless it was drawn last.
     fn draw(&mut self) -> io::Result<()> {
-        let now = Some(self.session.record().moves().len());
-        if self.shown != now {
-            self.shown = now;
-            print_line("")?;
-            paint::print(&self.session.game().draw(self.session.position()))?;
+        self.draw_at(self.live.look(|state| state.session.moves().len()))
+    }
+
+    /// Draws the board after `ply` moves.
+    fn draw_at(&mut self, ply: usize) -> io::Result<()> {
+        if self.shown == Some(ply) {
+            return Ok(());
         }
-        Ok(())
+        self.shown = Some(ply);
+        let picture = self.live.look(|state| state.session.positions().get(ply).map(|pos| pos.picture()));
+        print_line("")?;
+        picture.map_or(Ok(()), |picture| paint::print(&picture))
     }
 
-    /// The computer makes a move and says how it came to it.
-    fn let_think(&mut self) -> Result<(), Failure> {
-        self.draw()?;
-        self.session.think();
-        let moved = self.session.finish();
-        Ok(moved.map_or(Ok(()), |event| self.announce(&event))?)
-    }
-
-    /// Keeps and tells a move that no person made.
-    fn announce(&mut self, event: &Event<G>) -> io::Result<()> {
-        self.recorder.note(&self.session, event);
+    /// Prints the events that no person caused.
+    fn announce(&mut self, event: &Event) -> io::Result<()> {
         match event {
-            Event::Played(played) => print_line(&narration::of_move(self.session.game(), played, self.texts)),
-            Event::Undone(_) | Event::Redone(_) | Event::Resigned(_) => Ok(()),
+            Event::Moved { ply, record } if record.by != MovedBy::Human => {
+                self.draw_at(ply - 1)?;
+                let words = self.live.look(|state| {
+                    let before = state.session.positions().get(ply - 1);
+                    before.map(|before| narration::of_move(&**before, record))
+                });
+                words.map_or(Ok(()), |words| self.tell(&words))
+            }
+            Event::Hint(answer) => {
+                let words = self.live.look(|state| narration::of_hint(state.session.position(), answer));
+                self.tell(&words)
+            }
+            Event::Forfeited { forfeit, .. } => self.tell(&forfeit.message),
+            Event::Trouble(message) => self.tell(message),
+            Event::Moved { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::Resigned { .. }
+            | Event::Thought(_)
+            | Event::Paused
+            | Event::Resumed
+            | Event::Ended(_) => Ok(()),
         }
     }
 
-    fn has_people(&self) -> bool {
-        self.session.setup().seats.iter().any(|seat| seat.is_human())
-    }
-
-    /// Does what was typed. What comes next, if the game does not go on.
+    /// Does what was typed. Returns what comes next, if the game ends here.
     fn obey(&mut self, line: &str, side: Side) -> Result<Option<Next>, Failure> {
-        let event = match Command::read(line) {
-            Command::Other("") => return Ok(None),
-            Command::Back => return self.leave(Next::Back).map(Some),
-            Command::FromHere => return self.fork(),
-            Command::Load(path) => return self.load(path),
-            Command::Help => return go_on(&self.texts.say("play-help")),
-            Command::Moves => return go_on(&list_moves(&self.session)),
-            Command::Copy => return go_on(&self.copy()),
-            Command::Hint => return self.advise(),
-            Command::Save(path) => match self.recorder.save(&self.session, path) {
-                Ok(()) => {
-                    let path = Fault::new("play-saved").quote("path", path);
-                    return go_on(&self.texts.fault(&path));
-                }
-                Err(fault) => Err(fault),
-            },
-            Command::Undo => self.session.undo(),
-            Command::Redo => self.session.redo(),
-            Command::Resign => self.session.resign(side),
-            Command::Reset | Command::Solution => Err(Fault::new("play-only-in-puzzles").quote("text", line)),
-            Command::Other(text) => self.session.play_text(text),
+        let command = match Word::read(line) {
+            Word::Other("") => return Ok(None),
+            Word::Back => return self.leave(Next::Back).map(Some),
+            Word::FromHere => return self.fork(),
+            Word::Load(path) => return self.load(path),
+            Word::Help => return go_on(&self.texts.say("play-help")),
+            Word::Moves => return go_on(&self.list_moves()),
+            Word::Copy => return go_on(&self.copy()),
+            Word::Hint => return self.advise(),
+            Word::Save(path) => return self.save(path),
+            Word::Undo => Command::Undo,
+            Word::Redo => Command::Redo,
+            Word::Resign => Command::Resign(Some(side)),
+            Word::Reset | Word::Solution => {
+                let fault = Fault::choice("play-only-in-puzzles").quote("text", line);
+                return go_on(&self.texts.fault(&fault));
+            }
+            Word::Other(text) => Command::Play(text.to_owned()),
         };
-        match event {
-            Ok(event) => self.recorder.note(&self.session, &event),
-            Err(fault) => print_line(&self.texts.fault(&fault))?,
+        if let Err(fault) = self.live.send(command) {
+            print_line(&self.texts.fault(&fault))?;
         }
         Ok(None)
     }
 
-    /// A game that has begun is kept.
+    /// A game that has begun stays among the interrupted ones.
     fn leave(&self, next: Next) -> Result<Next, Failure> {
-        if !self.session.by().is_empty() {
+        if self.live.look(|state| !state.session.moves().is_empty()) {
             self.say("play-kept")?;
         }
         Ok(next)
@@ -213,16 +183,24 @@ impl<'a, G: Playable> Table<'a, G> {
 
     /// A new game from this position, unless the person goes back to this one.
     fn fork(&self) -> Result<Option<Next>, Failure> {
-        match decide(Menu::from_position(&self.session.setup_from_here()), self.texts)? {
+        let setup = self.live.look(|state| state.session.setup_from_here());
+        match decide(Menu::from_position(&setup), self.texts)? {
             Some(Decision::Play(setup)) => Ok(Some(Next::Play(setup))),
             _ => Ok(None),
+        }
+    }
+
+    fn save(&self, path: &str) -> Result<Option<Next>, Failure> {
+        match self.live.send(Command::Save(path.to_owned())) {
+            Ok(()) => go_on(&self.texts.message(&Message::new("play-saved").quote("path", path))),
+            Err(fault) => go_on(&self.texts.fault(&fault)),
         }
     }
 
     /// A saved game takes the place of this one, which stays among the interrupted ones.
     fn load(&self, path: &str) -> Result<Option<Next>, Failure> {
         match saved::load(path) {
-            Ok(game_record) => Ok(Some(Next::Resume(Box::new(game_record)))),
+            Ok(record) => Ok(Some(Next::Resume(Box::new(record)))),
             Err(faults) => {
                 tell(&faults, self.texts)?;
                 Ok(None)
@@ -230,58 +208,71 @@ impl<'a, G: Playable> Table<'a, G> {
         }
     }
 
-    /// What the computer would play.
+    /// The move that the computer suggests.
     fn advise(&mut self) -> Result<Option<Next>, Failure> {
-        if let Err(fault) = self.session.hint() {
-            print_line(&self.texts.fault(&fault))?;
+        if let Err(fault) = self.live.send(Command::Hint) {
+            return go_on(&self.texts.fault(&fault));
         }
-        while self.session.is_thinking() {
-            if let Some(News::Hint(thought)) = self.session.wait() {
-                let words = narration::of_hint(&self.session, &thought, self.texts);
-                print_line(&words)?;
+        while self.live.look(|state| state.thinking.is_some()) {
+            if let Ok(event) = self.events.recv() {
+                self.announce(&event)?;
             }
         }
         Ok(None)
     }
 
-    /// The position and the game as text.
-    fn copy(&self) -> String {
-        let game = self.session.game();
-        let position = game.write_position(self.session.position());
-        let moves: Vec<_> =
-            self.session.history().map(|played| game.name_move(&played.before, played.mv)).collect();
-        let player = self.session.mover().number();
-        let values =
-            [("state", position.into()), ("player", player.into()), ("moves", moves.join(", ").into())];
-        let game_record = write_game(&self.recorder.game_record(&self.session));
-        format!("{}\n{}", self.texts.tell("play-copy", &values), game_record.trim_end())
+    /// All legal moves, as people write them.
+    fn list_moves(&self) -> String {
+        self.live.look(|state| {
+            let pos = state.session.position();
+            pos.moves().iter().map(|mv| pos.name(mv)).collect::<Vec<_>>().join("  ")
+        })
     }
 
-    /// The last board, how the game ended, and what comes next.
+    /// The position and the game as text.
+    fn copy(&self) -> String {
+        let values = self.live.look(|state| {
+            let session = &state.session;
+            let made = session.moves().iter().zip(session.positions());
+            let moves: Vec<_> = made.map(|(record, pos)| pos.name(&record.mv)).collect();
+            [
+                ("state", session.position().text().into()),
+                ("player", session.mover().number().into()),
+                ("moves", moves.join(", ").into()),
+            ]
+        });
+        format!("{}\n{}", self.texts.tell("play-copy", &values), write_game(&self.live.record()).trim_end())
+    }
+
+    /// The last board, the result, and what comes next.
     fn end(&mut self) -> Result<Option<Next>, Failure> {
         self.draw()?;
-        for line in narration::of_end(&self.session, self.texts) {
-            print_line(&line)?;
+        let (words, has_people, mover) = self
+            .live
+            .look(|state| (narration::of_end(state), state.session.has_people(), state.session.mover()));
+        for message in words {
+            self.tell(&message)?;
         }
-        if !self.has_people() {
+        if !has_people {
             return Ok(Some(Next::Back));
         }
         loop {
             let Some(line) = ask(&self.texts.say("play-again"), self.texts)? else {
                 return Ok(Some(Next::Leave));
             };
-            match Command::read(&line) {
-                Command::Other("1") => {
-                    return Ok(Some(Next::Play(Box::new(self.session.setup().swapped()))));
+            match Word::read(&line) {
+                Word::Other("1") => {
+                    let setup = self.live.look(|state| state.session.setup().swapped());
+                    return Ok(Some(Next::Play(Box::new(setup))));
                 }
-                Command::Back => return Ok(Some(Next::Back)),
-                Command::Undo => {
-                    self.obey(&line, self.session.mover())?;
+                Word::Back => return Ok(Some(Next::Back)),
+                Word::Undo => {
+                    self.obey(&line, mover)?;
                     return Ok(None);
                 }
-                Command::Save(_) | Command::Copy => drop(self.obey(&line, self.session.mover())?),
+                Word::Save(_) | Word::Copy => drop(self.obey(&line, mover)?),
                 _ => {
-                    let fault = Fault::new("menu-bad-number").quote("text", &line);
+                    let fault = Fault::choice("menu-bad-number").quote("text", &line);
                     print_line(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;
                 }
             }
@@ -289,14 +280,8 @@ impl<'a, G: Playable> Table<'a, G> {
     }
 }
 
-/// Says something; the game goes on.
+/// Prints something; the game goes on.
 fn go_on(words: &str) -> Result<Option<Next>, Failure> {
     print_line(words)?;
     Ok(None)
-}
-
-/// All legal moves, as people write them.
-fn list_moves<G: Playable>(session: &Session<G>) -> String {
-    let (game, pos) = (session.game(), session.position());
-    game.moves(pos).map(|mv| game.name_move(pos, mv)).collect::<Vec<_>>().join("  ")
 }

@@ -24,7 +24,7 @@ pub fn ask(question: &str, texts: &Texts) -> io::Result<Option<String>> {
             }
             Line::TooLong => {
                 drop(out);
-                print_line(&texts.fault(&Fault::new("play-line-too-long").with("limit", LONGEST)))?;
+                print_line(&texts.fault(&Fault::limit("play-line-too-long").with("limit", LONGEST)))?;
             }
             Line::End => {
                 writeln!(out)?;

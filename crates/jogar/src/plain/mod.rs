@@ -1,9 +1,9 @@
 //! Numbered questions and typed moves: through a pipe, or with `--plain`.
 
-mod command;
 mod game;
 mod input;
 mod puzzle;
+mod word;
 
 use jogar_core::Faults;
 use jogar_games::puzzles::{AnyPuzzle, Which};
@@ -19,17 +19,17 @@ use jogar_words::Texts;
 
 /// What comes after a game or a puzzle.
 pub enum Next {
-    /// What was there before: the menu, or the end of the program.
+    /// The page before: the menu, or the end of the program.
     Back,
-    /// The program ends: the input has.
+    /// The program ends, because the input has ended.
     Leave,
     /// A new game.
     Play(Box<Setup>),
-    /// A saved game goes on.
+    /// A saved game continues.
     Resume(Box<GameRecord>),
 }
 
-/// Plays until a person has enough or the input ends.
+/// Plays until the person leaves or the input ends.
 pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failure> {
     interrupt::say_goodbye(texts.say("play-interrupted"));
     match launch {
@@ -49,7 +49,7 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
     }
 }
 
-/// One game after another, as each leads to the next. Whether the input goes on.
+/// Plays one game after another, as each leads to the next. Returns whether the input goes on.
 fn follow(mut next: Next, options: &Options, texts: &Texts) -> Result<bool, Failure> {
     loop {
         next = match next {
@@ -66,7 +66,7 @@ fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Nex
         Decision::Leave => Ok(Next::Leave),
         Decision::Play(setup) => Ok(Next::Play(setup)),
         Decision::Resume(game_record, interrupted) => {
-            game::resume(&game_record, interrupted.as_deref(), options, texts)
+            game::resume(&game_record, interrupted.map(|interrupted| *interrupted), options, texts)
         }
         Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
             let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;
@@ -89,7 +89,7 @@ fn decide(mut menu: Menu, texts: &Texts) -> Result<Option<Decision>, Failure> {
     }
 }
 
-/// The question with everything that can be answered.
+/// The question with all possible answers.
 fn pose(question: &Question, texts: &Texts) -> String {
     let mut text = format!("\n{}\n", texts.message(&question.title));
     let back = texts.message(&question.back);
@@ -101,8 +101,11 @@ fn pose(question: &Question, texts: &Texts) -> String {
             texts.say("menu-your-choice")
         }
         Kind::Number { least, most, blank } => {
-            let mut values =
-                vec![("least", (*least).into()), ("most", (*most).into()), ("back", back.into())];
+            let mut values = vec![
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+                ("back", back.into()),
+            ];
             values.extend(blank.as_ref().map(|label| ("blank", texts.message(label).into())));
             texts.tell(if blank.is_some() { "menu-range-blank" } else { "menu-range" }, &values)
         }
@@ -111,7 +114,7 @@ fn pose(question: &Question, texts: &Texts) -> String {
     text + &prompt
 }
 
-/// Everything that is wrong, on standard output: it is part of the conversation.
+/// Prints all faults on standard output: they are part of the conversation.
 fn tell(faults: &Faults, texts: &Texts) -> Result<(), Failure> {
     for fault in faults.list() {
         print_line(&texts.fault(fault))?;

@@ -6,8 +6,8 @@ use jogar_core::{Described, Estimated, Fault};
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
 
 use super::Next;
-use super::command::Command;
 use super::input::ask;
+use super::word::Word;
 use crate::commands::print_line;
 use crate::failure::Failure;
 use crate::paint;
@@ -18,7 +18,7 @@ use jogar_words::Texts;
 pub struct Work<'a> {
     /// The letter of the problem.
     pub letter: &'a str,
-    /// In which language.
+    /// The texts of the language.
     pub texts: &'a Texts,
 }
 
@@ -43,7 +43,7 @@ impl PuzzleVisitor for Work<'_> {
             else {
                 return Ok(Next::Leave);
             };
-            if Command::read(&line) == Command::Back {
+            if Word::read(&line) == Word::Back {
                 return Ok(Next::Back);
             }
             if let Err(fault) = self.obey(&mut session, &line)? {
@@ -68,41 +68,41 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Does what was typed; the inner result is what is wrong with it.
+    /// Does what was typed; the inner result is its fault.
     fn obey<P: Described + Estimated + Clone + Send + Sync>(
         &self,
         session: &mut PuzzleSession<P>,
         line: &str,
     ) -> Result<Result<(), Fault>, Failure> {
-        match Command::read(line) {
-            Command::Other("") => {}
-            Command::Help => print_line(&self.texts.say("puzzle-help"))?,
-            Command::Moves => print_line(&list_steps(session))?,
-            Command::Copy => print_line(&session.puzzle().write_state(session.state()))?,
-            Command::Undo => return Ok(session.undo().map(drop)),
-            Command::Redo => return Ok(session.redo().map(drop)),
-            Command::Reset => session.reset(),
-            Command::Hint | Command::Solution => self.help(session, Command::read(line))?,
-            Command::Back | Command::Resign | Command::FromHere | Command::Save(_) | Command::Load(_) => {
-                return Ok(Err(Fault::new("puzzle-only-in-games").quote("text", line)));
+        match Word::read(line) {
+            Word::Other("") => {}
+            Word::Help => print_line(&self.texts.say("puzzle-help"))?,
+            Word::Moves => print_line(&list_steps(session))?,
+            Word::Copy => print_line(&session.puzzle().write_state(session.state()))?,
+            Word::Undo => return Ok(session.undo().map(drop)),
+            Word::Redo => return Ok(session.redo().map(drop)),
+            Word::Reset => session.reset(),
+            Word::Hint | Word::Solution => self.help(session, Word::read(line))?,
+            Word::Back | Word::Resign | Word::FromHere | Word::Save(_) | Word::Load(_) => {
+                return Ok(Err(Fault::choice("puzzle-only-in-games").quote("text", line)));
             }
-            Command::Other(text) => return Ok(session.step_text(text).map(drop)),
+            Word::Other(text) => return Ok(session.step_text(text).map(drop)),
         }
         Ok(Ok(()))
     }
 
-    /// What the solver finds from here: all steps, or for a hint the next one.
+    /// The answer of the solver: all steps, or for a hint the next one.
     fn help<P: Described + Estimated + Clone + Send + Sync>(
         &self,
         session: &mut PuzzleSession<P>,
-        command: Command,
+        word: Word,
     ) -> io::Result<()> {
-        session.solve();
-        let Some(help) = session.wait() else { return Ok(()) };
+        session.solve(|| ());
+        let Some(help) = session.wait_for_help() else { return Ok(()) };
         let puzzle = session.puzzle();
         let words = match help {
             Help::Steps { steps, .. } if steps.is_empty() => self.texts.say("puzzle-nothing-to-do"),
-            Help::Steps { steps, .. } if command == Command::Hint => {
+            Help::Steps { steps, .. } if word == Word::Hint => {
                 self.texts.tell("puzzle-hint", &[("step", puzzle.name_step(steps[0]).into())])
             }
             Help::Steps { steps, fewest } => {

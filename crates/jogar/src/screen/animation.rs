@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-/// How long a step is shown.
+/// The time of a step.
 const STEP: Duration = Duration::from_millis(110);
-/// How long all steps of a move together are shown at most.
+/// The longest time of all steps of a move together.
 const MOVE: Duration = Duration::from_millis(2200);
 
-/// How often a step is looked for.
+/// The time between two checks for the next step.
 pub const STEPPING: Duration = Duration::from_millis(20);
 
-/// Whether moves are shown step by step, and which step is shown now.
+/// Whether moves are shown step by step, and the current step.
 #[derive(Debug)]
 pub struct Animation {
     is_on: bool,
@@ -20,24 +20,24 @@ pub struct Animation {
 #[derive(Clone, Copy, Debug)]
 struct Running {
     stages: usize,
-    /// When the first step was shown; not known before it is.
+    /// The time of the first step; `None` before it is shown.
     since: Option<Instant>,
     stage: usize,
 }
 
 impl Animation {
-    /// Nothing is shown yet.
+    /// No move is shown yet.
     pub const fn new(is_on: bool) -> Self {
         Self { is_on, running: None }
     }
 
-    /// Switches it on or off; the key of a text that says so.
+    /// Switches it on or off; returns the key of the text about it.
     pub fn toggle(&mut self) -> &'static str {
         self.is_on = !self.is_on;
         if self.is_on { "screen-animation-on" } else { "screen-animation-off" }
     }
 
-    /// Begins to show a move of so many steps.
+    /// Begins to show a move of `stages` steps.
     pub fn start(&mut self, stages: usize) {
         self.running = (self.is_on && stages > 0).then_some(Running { stages, since: None, stage: 0 });
     }
@@ -47,7 +47,7 @@ impl Animation {
         self.running = None;
     }
 
-    /// The step to show now, if one is.
+    /// The step to show now, if there is one.
     pub fn stage(&self) -> Option<usize> {
         self.running.map(|running| running.stage)
     }

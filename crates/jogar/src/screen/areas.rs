@@ -1,4 +1,4 @@
-//! Which part of the screen shows what:
+//! The parts of the screen:
 //!
 //! ```text
 //!  board                      │ panel
@@ -21,7 +21,7 @@ use super::wrap::wrap;
 const LEAST_PANEL: u16 = 29;
 /// Columns of the panel on a wide screen.
 const MOST_PANEL: u16 = 48;
-/// Rows of the panel that say something useful.
+/// The smallest useful number of rows of the panel.
 const LEAST_ROWS: u16 = 16;
 /// Rows of the message.
 const MESSAGE: u16 = 2;
@@ -33,9 +33,9 @@ const KEYS: u16 = 1;
 pub struct Areas {
     /// The board.
     pub board: Rect,
-    /// Who plays, what was played.
+    /// The players and the moves.
     pub panel: Rect,
-    /// What is to be told.
+    /// The message.
     pub message: Rect,
     /// The most important keys.
     pub keys: Rect,
@@ -71,7 +71,7 @@ pub fn least_screen<T: Tabletop>(table: &T) -> Room {
     Room { columns: columns + LEAST_PANEL, rows: rows.max(LEAST_ROWS) + MESSAGE + KEYS }
 }
 
-/// Whether the screen is too small for a board; then it says so.
+/// Whether the screen is too small for a board; then it draws a message about that.
 pub fn draw_too_small<T: Tabletop>(table: &T, context: Context, frame: &mut Frame) -> bool {
     let screen = frame.area();
     let least = least_screen(table);
@@ -97,7 +97,7 @@ pub fn draw_message(message: &str, area: Rect, context: Context, frame: &mut Fra
     frame.render_widget(Paragraph::new(text).style(context.theme.ink(Ink::Label)), area);
 }
 
-/// As many keys as there is room for, the most important first.
+/// As many keys as fit, the most important first.
 pub fn draw_keys(keys: &[Key], area: Rect, context: Context, frame: &mut Frame) {
     let mut line = Line::default();
     for (key, words) in keys {

@@ -13,7 +13,7 @@ pub const fn room(area: Rect) -> Room {
     Room { columns: area.width, rows: area.height }
 }
 
-/// Where in `area` a board is shown: in its middle.
+/// The place of a board in `area`: the middle.
 fn place<T: Tabletop>(table: &T, area: Rect) -> Rect {
     let Room { columns, rows } = table.extent(room(area));
     let x = area.x + area.width.saturating_sub(columns) / 2;
@@ -30,13 +30,13 @@ pub fn draw<T: Tabletop>(table: &T, picture: &Picture, area: Rect, theme: Theme,
     }
 }
 
-/// The place in a board's picture that was clicked.
+/// The clicked place in a board's picture.
 pub fn spot<T: Tabletop>(table: &T, area: Rect, clicked: Position) -> Option<Spot> {
     let place = place(table, area);
     place.contains(clicked).then(|| Spot { column: clicked.x - place.x, row: clicked.y - place.y })
 }
 
-/// How a key steers.
+/// The meaning of a key for the cursor.
 pub fn steer(key: KeyEvent) -> Option<Steer> {
     match key.code {
         KeyCode::Up => Some(Steer::Up),

@@ -1,16 +1,14 @@
-//! How a game ended, and what can come next.
+//! The result of a game, and what can come next.
 
 use jogar_core::Ink;
-use jogar_games::catalog::Playable;
-use jogar_play::Session;
+use jogar_play::{State, narration};
 use ratatui::Frame;
 use ratatui::text::Text;
 
 use super::page::Context;
 use super::window;
-use crate::narration;
 
-/// What a person can do when a game is over.
+/// The choices of a person when a game is over.
 const KEYS: [(&str, &str); 6] = [
     ("Enter", "screen-key-rematch"),
     ("v", "screen-key-view"),
@@ -20,13 +18,13 @@ const KEYS: [(&str, &str); 6] = [
     ("Esc 0", "screen-key-back"),
 ];
 
-/// Draws who won, with which points, and the keys.
-pub fn draw<G: Playable>(session: &Session<G>, context: Context, frame: &mut Frame) {
+/// Draws the winner, the points, and the keys.
+pub fn draw(state: &State, context: Context, frame: &mut Frame) {
     let texts = context.texts;
     let width = window::inside(frame);
     let mut text = Text::default();
-    for sentence in narration::of_end(session, texts) {
-        let lines = window::paragraph(&sentence, width);
+    for sentence in narration::of_end(state) {
+        let lines = window::paragraph(&texts.message(&sentence), width);
         text.extend(lines.into_iter().map(|line| line.style(context.theme.ink(Ink::Label))));
     }
     text.push_line("");

@@ -1,4 +1,4 @@
-//! What can be in front of a board.
+//! The windows in front of a board.
 
 use ratatui::Frame;
 use ratatui::text::Text;
@@ -10,7 +10,7 @@ use super::window;
 /// A question with a simple answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Give the game up?
+    /// Resign the game?
     Resign,
     /// Back to the menu?
     Back,
@@ -25,7 +25,7 @@ pub enum Front {
     Nothing,
     /// The keys.
     Help,
-    /// How the game ended.
+    /// The result of the game.
     End,
     /// A question.
     Ask(Ask),
@@ -40,14 +40,14 @@ pub enum Front {
 }
 
 impl Front {
-    /// Takes a text from the clipboard, where something is typed.
+    /// Takes a text from the clipboard, if the window has a line to type.
     pub fn paste(&mut self, text: &str) {
         if let Self::Move(prompt) | Self::Save(prompt) | Self::Load(prompt) = self {
             prompt.paste(text);
         }
     }
 
-    /// Draws what looks the same for all games. `expected` is the key of a text about typed moves.
+    /// Draws the windows that look the same for all games. `expected` is the key of a text about typed moves.
     pub fn draw(&self, expected: &str, context: Context, frame: &mut Frame) {
         let texts = context.texts;
         match self {

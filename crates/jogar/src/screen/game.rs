@@ -3,13 +3,15 @@
 mod keys;
 mod panel;
 
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event as Input, KeyEventKind, MouseButton, MouseEventKind};
-use jogar_core::{Fault, Faults, Last, Side, View};
-use jogar_games::catalog::Playable;
-use jogar_play::{Event, News, Played, Session, Thought, Turn};
-use jogar_search::Report;
+use jogar_core::{Fault, Last, Message, Side, View};
+use jogar_games::any::typed;
+use jogar_games::catalog::TabletopGame;
+use jogar_play::schema::MovedBy;
+use jogar_play::{Answer, Command, Event, LiveGame, OpenGame, Options, Session, State, Turn, narration};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -20,125 +22,165 @@ use super::board;
 use super::end;
 use super::front::{Ask, Front};
 use super::help::{self, Key};
-use super::page::{Context, LISTENING, Next, Page, is_control_c};
-use crate::narration;
-use jogar_play::Recorder;
+use super::page::{Context, Next, Page, Waker, is_control_c};
 
 /// A game and everything around it.
-pub struct GamePage<G: Playable> {
-    session: Session<G>,
-    recorder: Recorder,
-    /// Where each person is.
+///
+/// The game runs by itself; the page shows its events one after another, each when the one before has been
+/// shown.
+pub struct GamePage<G: TabletopGame> {
+    game: G,
+    live: LiveGame,
+    /// Events that have not been shown yet.
+    events: Receiver<Event>,
+    /// The number of moves that are shown.
+    shown: usize,
+    /// The cursor of each person.
     cursors: [Option<G::Cursor>; 2],
     animation: Animation,
     front: Front,
     messages: Vec<String>,
-    /// What the computer thinks about this position.
-    thoughts: Option<Report<G>>,
-    /// Whether computers that play each other wait.
-    is_paused: bool,
-    /// Whether the person has seen how the game ended.
-    is_end_seen: bool,
+    /// Whether the game is over and the person has not seen the result yet.
+    is_end_due: bool,
 }
 
-impl<G: Playable> GamePage<G> {
-    /// Shows a game.
-    pub fn new(session: Session<G>, recorder: Recorder, is_animated: bool) -> Self {
+impl<G: TabletopGame> GamePage<G> {
+    /// Shows a game. `waker` is called at each event.
+    pub fn new(game: &G, session: Session, options: Options, is_animated: bool, waker: Waker) -> Self {
+        let (sender, events) = channel();
+        let shown = session.moves().len();
+        let live = LiveGame::begin(OpenGame::new(game), session, options, move |event| {
+            // A page that is gone needs no events.
+            if sender.send(event.clone()).is_ok() {
+                waker.wake();
+            }
+        });
         let mut page = Self {
-            session,
-            recorder,
+            game: game.clone(),
+            live,
+            events,
+            shown,
             cursors: [None, None],
             animation: Animation::new(is_animated),
             front: Front::Nothing,
             messages: Vec::new(),
-            thoughts: None,
-            is_paused: false,
-            is_end_seen: false,
+            is_end_due: false,
         };
         page.settle();
         page
     }
 
-    /// The person to move, if it is a person's turn.
+    /// The person to move, if it is a person's turn and everything before it has been shown.
     fn person(&self) -> Option<Side> {
-        match self.session.turn() {
-            Turn::Human(side) => Some(side),
+        self.live.look(|state| match state.session.turn() {
+            Turn::Human(side) if state.session.moves().len() == self.shown => Some(side),
             _ => None,
-        }
+        })
     }
 
     fn has_people(&self) -> bool {
-        self.session.setup().seats.iter().any(|seat| seat.is_human())
+        self.live.look(|state| state.session.has_people())
     }
 
-    /// After the position has changed: the cursor goes to where something can be done.
+    fn is_over(&self) -> bool {
+        self.live.look(|state| state.session.ending().is_some())
+    }
+
+    /// The position that is shown.
+    fn position(&self) -> G::Position {
+        self.live.look(|state| Self::position_at(state, self.shown)).unwrap_or_else(|| self.game.start())
+    }
+
+    /// The position after `ply` moves.
+    fn position_at(state: &State, ply: usize) -> Option<G::Position> {
+        let positions = state.session.positions();
+        typed::<G>(&**positions.get(ply.min(positions.len() - 1))?).cloned()
+    }
+
+    /// After a change of the position: the cursor goes to a legal move.
     fn settle(&mut self) {
-        // They were about another position.
-        self.thoughts = None;
         if let Some(side) = self.person() {
             let before = self.cursors[side.index()].take();
-            let cursor = self.session.game().cursor(self.session.position(), before.as_ref());
-            self.cursors[side.index()] = Some(cursor);
+            self.cursors[side.index()] = Some(self.game.cursor(&self.position(), before.as_ref()));
         }
-    }
-
-    /// Keeps what has happened, and begins to show it.
-    fn note(&mut self, event: &Event<G>) {
-        self.recorder.note(&self.session, event);
-        self.animation.skip();
-        if let Event::Played(Played { before, mv, .. }) = event {
-            self.animation.start(self.session.game().stages(before, *mv));
-        }
-        self.is_end_seen = false;
-        self.settle();
     }
 
     fn say(&mut self, message: String) {
         self.messages.push(message);
     }
 
-    fn complain(&mut self, faults: &Faults, context: Context) {
-        self.messages.extend(faults.list().iter().map(|fault| context.texts.fault(fault)));
+    fn tell(&mut self, message: &Message, context: Context) {
+        self.say(context.texts.message(message));
     }
 
-    /// Something that changes the game; what is refused is told.
-    fn change(&mut self, result: Result<Event<G>, Fault>, context: Context) {
-        match result {
-            Ok(event) => self.note(&event),
-            Err(fault) => self.complain(&fault.into(), context),
+    /// Sends a command to the game; a refusal is shown as a message.
+    fn send(&mut self, command: Command, context: Context) {
+        if let Err(fault) = self.live.send(command) {
+            self.complain(&fault, context);
         }
     }
 
-    /// What the computer has come to.
-    fn listen(&mut self, context: Context) {
-        while let Some(news) = self.session.poll() {
-            match news {
-                News::Deeper(report) => self.thoughts = Some(report),
-                News::Hint(thought) => self.show_hint(&thought, context),
-                News::Moved(event) => {
-                    self.note(&event);
-                    return;
+    fn complain(&mut self, fault: &Fault, context: Context) {
+        self.say(context.texts.fault(fault));
+    }
+
+    /// Shows all events at once.
+    fn catch_up(&mut self, context: Context) {
+        self.animation.skip();
+        while let Ok(event) = self.events.try_recv() {
+            self.show(&event, context);
+            self.animation.skip();
+        }
+    }
+
+    /// Begins to show an event.
+    fn show(&mut self, event: &Event, context: Context) {
+        match event {
+            Event::Moved { ply, record } => {
+                self.shown = *ply;
+                if record.by == MovedBy::Force {
+                    let pass = Message::new("play-pass").with("player", record.player.number());
+                    self.tell(&pass, context);
                 }
+                let before = self.live.look(|state| Self::position_at(state, ply - 1));
+                if let Some(before) = before {
+                    let mv = self.game.read_move(&before, &record.mv);
+                    self.animation.start(mv.map_or(0, |mv| self.game.stages(&before, mv)));
+                }
+                self.settle();
             }
+            Event::Undone { ply } | Event::Redone { ply } => {
+                self.shown = *ply;
+                self.is_end_due = false;
+                self.settle();
+            }
+            Event::Hint(answer) => self.show_hint(answer, context),
+            Event::Forfeited { forfeit, .. } => self.tell(&forfeit.message, context),
+            Event::Trouble(message) => self.tell(message, context),
+            Event::Ended(_) => self.is_end_due = true,
+            Event::Thought(_) | Event::Resigned { .. } | Event::Paused | Event::Resumed => {}
         }
     }
 
-    /// The cursor goes to the move that the computer would make.
-    fn show_hint(&mut self, thought: &Thought<G>, context: Context) {
-        let side = self.session.mover();
-        if let Some(cursor) = self.session.game().cursor_at(self.session.position(), thought.mv) {
+    /// The cursor goes to the move that the computer suggests.
+    fn show_hint(&mut self, hint: &Answer, context: Context) {
+        let pos = self.position();
+        let cursor = self.game.read_move(&pos, &hint.mv).ok().and_then(|mv| self.game.cursor_at(&pos, mv));
+        if let (Some(cursor), Some(side)) = (cursor, self.person()) {
             self.cursors[side.index()] = Some(cursor);
         }
-        self.messages = vec![narration::of_hint(&self.session, thought, context.texts)];
+        let words = self.live.look(|state| narration::of_hint(state.session.position(), hint));
+        self.messages = vec![context.texts.message(&words)];
     }
 
     fn keys(&self) -> Vec<Key> {
         let is_person = self.person().is_some();
-        let mut keys = if is_person { help::steering_keys(self.session.game()) } else { Vec::new() };
+        let mut keys = if is_person { help::steering_keys(&self.game) } else { Vec::new() };
         let when = |is_so: bool, key: Key| is_so.then_some(key);
-        keys.extend(when(self.session.is_thinking(), ("m", "screen-key-now")));
+        let is_thinking = self.live.look(|state| state.thinking.is_some());
+        keys.extend(when(is_thinking, ("m", "screen-key-now")));
         keys.extend(when(!self.has_people(), ("␣", "screen-key-pause")));
-        keys.extend(when(self.session.ending().is_some(), ("e", "screen-key-end")));
+        keys.extend(when(self.is_over(), ("e", "screen-key-end")));
         keys.extend([("?", "screen-key-help"), ("Esc", "screen-key-back"), ("u", "screen-key-undo")]);
         keys.extend(when(is_person, ("h", "screen-key-hint")));
         keys.extend(when(is_person, ("t", "screen-key-type")));
@@ -148,13 +190,30 @@ impl<G: Playable> GamePage<G> {
     fn draw_front(&self, context: Context, frame: &mut Frame) {
         match &self.front {
             Front::Help => {
-                let mut keys = help::steering_keys(self.session.game());
+                let mut keys = help::steering_keys(&self.game);
                 keys.extend(KEYS);
                 help::draw(&keys, &context.texts.say(&format!("screen-legend-{}", G::NAME)), context, frame);
             }
-            Front::End => end::draw(&self.session, context, frame),
+            Front::End => self.live.look(|state| end::draw(state, context, frame)),
             other => other.draw(&format!("screen-move-{}", G::NAME), context, frame),
         }
+    }
+}
+
+impl<G: TabletopGame> GamePage<G> {
+    fn draw_board(&self, area: Rect, context: Context, frame: &mut Frame) {
+        let (pos, stage) = (self.position(), self.animation.stage());
+        let last = self.live.look(|state| {
+            let index = self.shown.checked_sub(1)?;
+            let before = Self::position_at(state, index)?;
+            let mv = self.game.read_move(&before, &state.session.moves().get(index)?.mv).ok()?;
+            Some((before, mv))
+        });
+        let last = last.as_ref().map(|(before, act)| Last { before, act: *act, stage });
+        let cursor = self.person().filter(|_| stage.is_none());
+        let cursor = cursor.and_then(|side| self.cursors[side.index()].as_ref());
+        let view = View { board: &pos, last, cursor, room: board::room(area) };
+        board::draw(&self.game, &self.game.picture(&view), area, context.theme, frame);
     }
 }
 
@@ -176,26 +235,17 @@ const KEYS: [Key; 14] = [
     ("Ctrl-C", "screen-key-leave"),
 ];
 
-impl<G: Playable> Page for GamePage<G> {
+impl<G: TabletopGame> Page for GamePage<G> {
     fn draw(&self, frame: &mut Frame, context: Context) {
-        let game = self.session.game();
-        if draw_too_small(game, context, frame) {
+        if draw_too_small(&self.game, context, frame) {
             return self.draw_front(context, frame);
         }
         let areas = Areas::of(frame.area());
-        let record = self.session.record();
-        let stage = self.animation.stage();
-        let last = record.moves().last().map(|&act| {
-            let before = &record.positions()[record.moves().len() - 1];
-            Last { before, act, stage }
-        });
-        let cursor =
-            self.person().filter(|_| stage.is_none()).and_then(|side| self.cursors[side.index()].as_ref());
-        let view = View { board: self.session.position(), last, cursor, room: board::room(areas.board) };
-        board::draw(game, &game.picture(&view), areas.board, context.theme, frame);
-        let panel =
-            GamePanel { session: &self.session, thoughts: self.thoughts.as_ref(), is_paused: self.is_paused };
-        panel.words(context.texts).draw(areas.panel, context.theme, frame);
+        self.draw_board(areas.board, context, frame);
+        let panel = self
+            .live
+            .look(|state| GamePanel { game: &self.game, state, shown: self.shown }.words(context.texts));
+        panel.draw(areas.panel, context.theme, frame);
         draw_message(&self.messages.join(" "), areas.message, context, frame);
         draw_keys(&self.keys(), areas.keys, context, frame);
         self.draw_front(context, frame);
@@ -213,7 +263,7 @@ impl<G: Playable> Page for GamePage<G> {
             Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 if matches!(self.front, Front::Nothing) {
                     self.messages.clear();
-                    self.animation.skip();
+                    self.catch_up(context);
                     self.on_mouse(Position { x: mouse.column, y: mouse.row }, area, context);
                 }
                 Next::Stay
@@ -228,44 +278,18 @@ impl<G: Playable> Page for GamePage<G> {
 
     fn tick(&mut self, now: Instant, context: Context) {
         self.animation.tick(now);
-        let complaints = self.recorder.complaints();
-        self.messages.extend(complaints.iter().map(|fault| context.texts.fault(fault)));
-        let of_tables = self.session.complaints();
-        self.messages.extend(of_tables.iter().map(|fault| narration::of_tables(fault, context.texts)));
-        match self.session.turn() {
-            Turn::Computer(_) if self.is_paused => self.session.interrupt(),
-            // The computer may think while its opponent's move is shown, but moves after that.
-            Turn::Computer(_) => self.session.think(),
-            _ => {}
+        while self.animation.stage().is_none() {
+            let Ok(event) = self.events.try_recv() else { break };
+            self.show(&event, context);
+            self.animation.tick(now);
         }
-        if self.animation.stage().is_some() {
-            return;
-        }
-        match self.session.turn() {
-            Turn::Over(_) if !self.is_end_seen && matches!(self.front, Front::Nothing) => {
-                self.is_end_seen = true;
-                self.front = Front::End;
-            }
-            Turn::Pass(side) => {
-                if let Some(event) = self.session.pass() {
-                    self.note(&event);
-                    self.say(context.texts.tell("play-pass", &[("player", side.number().into())]));
-                }
-            }
-            _ => self.listen(context),
+        if self.is_end_due && self.animation.stage().is_none() && matches!(self.front, Front::Nothing) {
+            self.is_end_due = false;
+            self.front = Front::End;
         }
     }
 
     fn patience(&self) -> Option<Duration> {
-        if self.animation.stage().is_some() {
-            return Some(STEPPING);
-        }
-        let waits = match self.session.turn() {
-            Turn::Human(_) => self.session.is_thinking(),
-            Turn::Computer(_) => !self.is_paused,
-            Turn::Pass(_) => true,
-            Turn::Over(_) => !self.is_end_seen,
-        };
-        waits.then_some(LISTENING)
+        self.animation.stage().map(|_| STEPPING)
     }
 }

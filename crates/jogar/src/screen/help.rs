@@ -1,4 +1,4 @@
-//! All keys, and what the symbols of a board mean.
+//! All keys, and the meaning of the symbols of a board.
 
 use jogar_core::{Steer, Tabletop};
 use ratatui::Frame;
@@ -7,7 +7,7 @@ use ratatui::text::{Line, Text};
 use super::page::Context;
 use super::window;
 
-/// A key and the key of the text that says what it does.
+/// A key and the key of the text about it.
 pub type Key = (&'static str, &'static str);
 
 /// The keys that move the cursor of a board.
@@ -23,7 +23,7 @@ pub fn steering_keys<T: Tabletop>(table: &T) -> Vec<Key> {
     [arrows, next, turn, play].into_iter().flatten().collect()
 }
 
-/// Draws the keys, and below them what the symbols mean.
+/// Draws the keys, and below them the meaning of the symbols.
 pub fn draw(keys: &[Key], legend: &str, context: Context, frame: &mut Frame) {
     let texts = context.texts;
     let keys: Vec<_> = keys.iter().map(|&(key, words)| (key.to_owned(), texts.say(words))).collect();

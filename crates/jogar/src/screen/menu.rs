@@ -21,17 +21,17 @@ const WIDTH: u16 = 74;
 /// Rows above the first answer: the frame and the question with the line below it.
 const ABOVE: u16 = 3;
 
-/// What the program is called, above the menu.
+/// The name of the program, above the menu.
 const NAME: &str = "J  O  G  A  R";
 /// Rows of the name, with a blank one above and below.
 const NAME_ROWS: u16 = 3;
 /// Rows of the message and the keys.
 const BELOW: u16 = 3;
 
-/// The menu and where the person is in it.
+/// The menu and the marked answer.
 pub struct MenuPage {
     menu: Menu,
-    /// The answer that is marked; the one after the last goes back.
+    /// The marked answer; the one after the last goes back.
     chosen: usize,
     prompt: Prompt,
     message: String,
@@ -43,7 +43,7 @@ impl MenuPage {
         Self { menu, chosen: 0, prompt: Prompt::default(), message }
     }
 
-    /// All answers in words, with the one that goes back; nothing if the answer is typed.
+    /// All answers in words, and the one that goes back; empty if the answer is typed.
     fn answers(&self, context: Context) -> Vec<String> {
         let question = self.menu.question();
         match question.kind {
@@ -129,7 +129,7 @@ impl MenuPage {
         wrap(&context.texts.message(&self.menu.question().title), usize::from(WIDTH - 4))
     }
 
-    /// Where the menu is.
+    /// The place of the menu.
     fn place(&self, area: Rect, context: Context) -> Rect {
         let rows = self.body(context).len() as u16 + 2;
         let rest = area.height.saturating_sub(NAME_ROWS + BELOW);
@@ -159,13 +159,14 @@ impl MenuPage {
         lines
     }
 
-    /// What can be typed.
+    /// The text about what can be typed.
     fn expected(&self, context: Context) -> Vec<String> {
         let texts = context.texts;
         let words = match self.menu.question().kind {
             Kind::Choices(_) => return Vec::new(),
             Kind::Number { least, most, blank } => {
-                let range = texts.tell("screen-number", &[("least", least.into()), ("most", most.into())]);
+                let [least, most] = [least, most].map(|bound| bound.to_string().into());
+                let range = texts.tell("screen-number", &[("least", least), ("most", most)]);
                 let blank =
                     blank.map(|label| texts.tell("screen-blank", &[("value", texts.message(&label).into())]));
                 format!("{range} {}", blank.unwrap_or_default())

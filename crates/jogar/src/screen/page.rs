@@ -1,5 +1,7 @@
-//! What can fill the screen: the menu, a game, a puzzle.
+//! The pages that can fill the screen: the menu, a game, a puzzle.
 
+use std::io;
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
@@ -10,10 +12,7 @@ use super::theme::Theme;
 use crate::menu::{Decision, Menu};
 use jogar_words::Texts;
 
-/// How often it is asked what a thread has come to.
-pub const LISTENING: Duration = Duration::from_millis(40);
-
-/// What all pages need to show something.
+/// The context in which a page is shown.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     /// The words.
@@ -22,38 +21,58 @@ pub struct Context<'a> {
     pub theme: Theme,
 }
 
-/// What a page wants to happen next.
+/// Lets a page report, from any thread, that it has something new to show.
+#[derive(Clone)]
+pub struct Waker(pub Sender<Signal>);
+
+impl Waker {
+    /// Requests a [`Page::tick`].
+    pub fn wake(&self) {
+        // If the screen is gone, the send fails, which does no harm.
+        let _ = self.0.send(Signal::Wake);
+    }
+}
+
+/// A signal that wakes the screen.
+pub enum Signal {
+    /// A key or a click.
+    Input(io::Result<Event>),
+    /// A page has something new to show.
+    Wake,
+}
+
+/// The request of a page after an event.
 pub enum Next {
-    /// Nothing: it goes on.
+    /// None: it stays.
     Stay,
-    /// What was there before.
+    /// Go to the page before.
     Back,
     /// Questions in front of this page, which stays.
     Menu(Menu),
-    /// What was decided in the menu or instead of it.
+    /// Open what was decided in the menu or instead of it.
     Decide(Decision),
-    /// A text goes to the clipboard, and the page goes on.
+    /// Put a text into the clipboard; the page stays.
     Copy(String),
-    /// The program ends.
+    /// End the program.
     Leave,
 }
 
-/// Something that fills the screen. It knows no terminal: events come in, and it draws itself when asked.
+/// A page fills the screen. It knows no terminal: events come in, and it draws itself when asked.
 pub trait Page {
     /// Draws everything.
     fn draw(&self, frame: &mut Frame, context: Context);
 
-    /// Something was typed or clicked on a screen of this size.
+    /// Takes a key or a click on a screen of this size.
     fn on_event(&mut self, event: &Event, area: Rect, context: Context) -> Next;
 
-    /// Lets time pass: animations, and what the computer thinks.
+    /// Advances to the time `now`, and shows what has happened since.
     fn tick(&mut self, now: Instant, context: Context);
 
-    /// How long nothing will change by itself; `None` for ever.
+    /// The time for which nothing will change by itself; `None` if it never will.
     fn patience(&self) -> Option<Duration>;
 }
 
-/// Whether a key means that the person wants to leave the program.
+/// Whether a key is Ctrl-C, which leaves the program.
 pub fn is_control_c(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }

@@ -1,4 +1,4 @@
-//! The column beside a board: who plays, what was played, what the computer thinks.
+//! The column beside a board: the players, the moves, the thoughts of the computer.
 
 use jogar_core::{Ink, Side};
 use ratatui::Frame;
@@ -12,11 +12,11 @@ use super::wrap::wrap;
 /// One player.
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// Which one.
+    /// Its side.
     pub side: Side,
-    /// What belongs to it on the board.
+    /// Its symbol on the board.
     pub token: String,
-    /// Who it is.
+    /// Its name.
     pub name: String,
     /// Its points.
     pub points: String,
@@ -38,13 +38,13 @@ pub struct Section {
 pub struct Panel {
     /// The game.
     pub title: String,
-    /// What the points are.
+    /// The meaning of the points.
     pub caption: String,
     /// The players.
     pub players: Vec<Player>,
-    /// What was played, one or two moves in a line; the last lines are shown.
+    /// The moves, one or two in a line; the last lines are shown.
     pub moves: Section,
-    /// What the computer thinks.
+    /// The thoughts of the computer.
     pub thoughts: Section,
 }
 
@@ -65,7 +65,7 @@ impl Panel {
         }
     }
 
-    /// Exactly as many lines as there are rows; the moves get what the rest leaves.
+    /// Exactly as many lines as there are rows; the moves get the rows that the other parts leave.
     fn lines(&self, area: Rect, theme: Theme) -> Vec<Line<'static>> {
         let width = usize::from(area.width);
         let title = wrap(&self.title, width).into_iter();
@@ -86,7 +86,7 @@ impl Panel {
     }
 }
 
-/// A heading after a blank line, and lines that may be broken; nothing if there are none.
+/// A heading after a blank line, and lines that may be wrapped; empty if there are none.
 fn section(title: &str, lines: &[String], width: usize, theme: Theme) -> Vec<Line<'static>> {
     if title.is_empty() {
         return Vec::new();

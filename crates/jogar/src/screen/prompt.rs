@@ -11,22 +11,22 @@ use super::window;
 /// The longest line that can be typed.
 const LONGEST: usize = 4096;
 
-/// What is typed so far, and why it was not taken the last time.
+/// The typed text, and why it was not accepted the last time.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
     text: String,
-    /// What is wrong with it.
+    /// The fault of the last attempt.
     pub complaint: Option<String>,
 }
 
-/// What a key did to the line.
+/// The effect of a key on the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// It goes on.
+    /// Typing continues.
     More,
-    /// It is complete.
+    /// The line is complete.
     Done(String),
-    /// The person does not want to.
+    /// The person cancels.
     Cancelled,
 }
 
@@ -52,13 +52,13 @@ impl Prompt {
         Typed::More
     }
 
-    /// Takes a text from the clipboard; the rest of what is too long is lost.
+    /// Takes a text from the clipboard; a text that is too long is cut.
     pub fn paste(&mut self, text: &str) {
         let room = LONGEST.saturating_sub(self.text.len());
         self.text.extend(text.chars().filter(|symbol| !symbol.is_control()).take(room));
     }
 
-    /// The line with its end, where the next letter goes.
+    /// The end of the line, where the next letter goes.
     pub fn line(&self, width: usize, context: Context) -> Line<'static> {
         let length = self.text.chars().count();
         let shown: String = self.text.chars().skip(length.saturating_sub(width.saturating_sub(3))).collect();
@@ -66,7 +66,7 @@ impl Prompt {
         Line::from(vec![start, Span::raw(shown), Span::styled("▏", context.theme.ink(Ink::Cursor))])
     }
 
-    /// The line in a window, with what is expected and what was wrong.
+    /// The line in a window, with what is expected and the fault of the last attempt.
     pub fn draw(&self, title: &str, expected: &str, context: Context, frame: &mut Frame) {
         let width = window::inside(frame);
         let mut text = Text::from(window::paragraph(expected, width));

@@ -13,14 +13,14 @@ use super::areas::{Areas, draw_keys, draw_message, draw_too_small};
 use super::board;
 use super::front::Front;
 use super::help::{self, Key};
-use super::page::{Context, LISTENING, Next, Page, is_control_c};
+use super::page::{Context, Next, Page, Waker, is_control_c};
 use super::panel::{Panel, Section, join_moves};
 use super::prompt::{Prompt, Typed};
 use crate::menu::Chosen;
 use jogar_play::{Help, PuzzleSession};
 use jogar_words::Texts;
 
-/// What the solver is asked for.
+/// The request to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     /// The next step.
@@ -38,13 +38,14 @@ pub struct PuzzlePage<P: Handled> {
     front: Front,
     message: String,
     wish: Wish,
-    /// The steps from here to the goal, the next one last, as the solver found them.
+    /// The steps of the solver from here to the goal; the next one is the last.
     solution: Vec<P::Step>,
+    waker: Waker,
 }
 
 impl<P: Handled> PuzzlePage<P> {
-    /// Shows a problem.
-    pub fn new(puzzle: P, chosen: Chosen, is_animated: bool) -> Self {
+    /// Shows a problem. `waker` is called when the solver has ended.
+    pub fn new(puzzle: P, chosen: Chosen, is_animated: bool, waker: Waker) -> Self {
         let session = PuzzleSession::new(puzzle);
         let cursor = session.puzzle().cursor(session.state(), None);
         Self {
@@ -56,10 +57,11 @@ impl<P: Handled> PuzzlePage<P> {
             message: String::new(),
             wish: Wish::Hint,
             solution: Vec::new(),
+            waker,
         }
     }
 
-    /// After the state has changed: the cursor goes to the solver's next step, else to where something can be done.
+    /// After a change of the state: the cursor goes to the solver's next step, else to a possible step.
     fn settle(&mut self, texts: &Texts) {
         let (puzzle, state) = (self.session.puzzle(), self.session.state());
         let next = self.solution.last().and_then(|&step| puzzle.cursor_at(state, step));
@@ -69,7 +71,7 @@ impl<P: Handled> PuzzlePage<P> {
         }
     }
 
-    /// A step was made: it is shown, and the solver's steps go on if it was one of them.
+    /// A step was made: it is shown, and the solver's steps stay valid if it was the next of them.
     fn note(&mut self, step: P::Step, texts: &Texts) {
         if self.solution.pop() != Some(step) {
             self.solution.clear();
@@ -80,7 +82,7 @@ impl<P: Handled> PuzzlePage<P> {
         self.settle(texts);
     }
 
-    /// Takes back or goes back to the start; the solver's steps began elsewhere.
+    /// Takes a step back or goes back to the start; the solver's steps are then no longer valid.
     fn turn_back(&mut self, result: Result<(), Fault>, texts: &Texts) {
         self.solution.clear();
         if let Err(fault) = result {
@@ -99,11 +101,12 @@ impl<P: Handled> PuzzlePage<P> {
 
     fn ask_solver(&mut self, wish: Wish, texts: &Texts) {
         self.wish = wish;
-        self.session.solve();
+        let waker = self.waker.clone();
+        self.session.solve(move || waker.wake());
         self.message = texts.say("screen-solving");
     }
 
-    /// What the solver has found.
+    /// Takes the answer of the solver.
     fn take_help(&mut self, help: Help<P::Step>, texts: &Texts) {
         let puzzle = self.session.puzzle();
         self.message = match help {
@@ -151,7 +154,7 @@ impl<P: Handled> PuzzlePage<P> {
             }
             KeyCode::Char('h') => self.ask_solver(Wish::Hint, texts),
             KeyCode::Char('w') => self.ask_solver(Wish::Solution, texts),
-            KeyCode::Char('m') => self.session.stop(),
+            KeyCode::Char('m') => self.session.hurry_solver(),
             KeyCode::Char('a') => self.message = texts.say(self.animation.toggle()),
             KeyCode::Char('c') => {
                 let text = self.session.puzzle().write_state(self.session.state());
@@ -280,16 +283,12 @@ impl<P: Handled> Page for PuzzlePage<P> {
 
     fn tick(&mut self, now: Instant, context: Context) {
         self.animation.tick(now);
-        if let Some(help) = self.session.poll() {
+        if let Some(help) = self.session.take_help() {
             self.take_help(help, context.texts);
         }
     }
 
     fn patience(&self) -> Option<Duration> {
-        match (self.animation.stage(), self.session.is_solving()) {
-            (Some(_), _) => Some(STEPPING),
-            (None, true) => Some(LISTENING),
-            (None, false) => None,
-        }
+        self.animation.stage().map(|_| STEPPING)
     }
 }

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
 use jogar_core::{Side, Value};
-use jogar_games::catalog::{Choice, Playable, Visitor};
+use jogar_games::catalog::{Choice, Playable, TabletopGame, TabletopVisitor, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Which};
-use jogar_play::{By, Figures, GameRecord, Ply, Seat, Setup, Start};
+use jogar_play::schema::{Cuts, MovedBy, SearchFigures};
+use jogar_play::{Pool, Seat, Session, Setup, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
@@ -15,18 +16,17 @@ use ratatui::style::{Color, Modifier};
 
 use super::game::GamePage;
 use super::menu::MenuPage;
-use super::page::{Context, Next, Page};
+use super::page::{Context, Next, Page, Waker};
 use super::theme::Theme;
 use crate::launch::Options;
 use crate::menu::{Chosen, Decision, Menu};
-use jogar_play::Recorder;
 use jogar_words::{Language, Texts};
 
 /// A page on a screen of a certain size.
 struct Shown {
     page: Box<dyn Page>,
     terminal: Terminal<TestBackend>,
-    texts: Texts,
+    texts: &'static Texts,
     theme: Theme,
 }
 
@@ -36,14 +36,14 @@ const LARGE: [u16; 2] = [200, 60];
 impl Shown {
     fn new(page: Box<dyn Page>, [columns, rows]: [u16; 2], language: Language) -> Self {
         let terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a backend");
-        Self { page, terminal, texts: Texts::new(language), theme: Theme::Monochrome }
+        Self { page, terminal, texts: Texts::of(language), theme: Theme::Monochrome }
     }
 
-    /// Lets an hour pass, so that nothing is in motion any more.
+    /// Advances by an hour, so that no animation is left.
     fn settle(&mut self) {
         let now = Instant::now();
         for hours in 0..3 {
-            let context = Context { texts: &self.texts, theme: self.theme };
+            let context = Context { texts: self.texts, theme: self.theme };
             self.page.tick(now + Duration::from_secs(3600 * hours), context);
         }
     }
@@ -51,7 +51,7 @@ impl Shown {
     fn on(&mut self, event: &Event) -> Next {
         let [columns, rows] = self.terminal.size().map(|size| [size.width, size.height]).expect("a size");
         let area = Rect { x: 0, y: 0, width: columns, height: rows };
-        let context = Context { texts: &self.texts, theme: self.theme };
+        let context = Context { texts: self.texts, theme: self.theme };
         let next = self.page.on_event(event, area, context);
         self.settle();
         next
@@ -74,7 +74,7 @@ impl Shown {
 
     /// The screen as text.
     fn text(&mut self) -> String {
-        let context = Context { texts: &self.texts, theme: self.theme };
+        let context = Context { texts: self.texts, theme: self.theme };
         self.terminal.draw(|frame| self.page.draw(frame, context)).expect("drawn");
         let buffer = self.terminal.backend().buffer();
         let rows = buffer.content.chunks(usize::from(buffer.area.width));
@@ -102,47 +102,53 @@ fn setup(game: &str, choice: Choice, seats: [Seat; 2]) -> Setup {
     Setup { game: game.to_owned(), choice, seats, start: None }
 }
 
-/// Shows a game in which moves were made.
-struct Show<'a>(&'a Setup, &'a str);
+/// The fixed figures of every search in these tests.
+const FIGURES: SearchFigures = SearchFigures {
+    value: Value(-159),
+    nodes: 123_456,
+    cuts: Cuts { alpha: 2345, beta: 678 },
+    depth: 9,
+    time_ms: 1230,
+};
 
-impl Visitor for Show<'_> {
+/// A waker without a receiver: the tests call the page themselves.
+fn no_waker() -> Waker {
+    Waker(std::sync::mpsc::channel().0)
+}
+
+/// Shows a game.
+struct Show(Session);
+
+impl Visitor for Show {
     type Output = Box<dyn Page>;
 
     fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let Self(setup, moves) = self;
-        let figures = Figures {
-            value: Value(-159),
-            nodes: 123_456,
-            alpha_cuts: 2345,
-            beta_cuts: 678,
-            depth: 9,
-            time: Duration::from_millis(1230),
-        };
-        let mut pos = match &setup.start {
-            None => game.start(),
-            Some(start) => game.read_position(&start.state, start.mover).expect("a position"),
-        };
-        let mut plies = Vec::new();
-        for text in moves.split(", ").filter(|text| !text.is_empty()) {
-            let side = game.mover(&pos);
-            let mv = game.read_move(&pos, text).expect(text);
-            let by = match setup.seats[side.index()] {
-                Seat::Computer(_) => By::Computer(Some(figures)),
-                Seat::Human => By::Human,
-            };
-            plies.push(Ply { side, mv: game.write_move(&pos, mv), by, line: 0 });
-            game.play(&mut pos, mv);
-        }
-        let (id, date) = (String::new(), String::new());
-        let game_record =
-            GameRecord { id, date, setup: setup.clone(), plies, resigned: None, end: None, line: 0 };
-        let session = game_record.restore(game, 0).expect("a game");
-        Box::new(GamePage::new(session, Recorder::forgetful(), false))
+        game.if_tabletop(self).expect("a board")
     }
 }
 
+impl<G: Playable> TabletopVisitor<G> for Show {
+    type Output = Box<dyn Page>;
+
+    fn visit(self, game: &G) -> Self::Output
+    where
+        G: TabletopGame,
+    {
+        Box::new(GamePage::new(game, self.0, jogar_play::Options::default(), false, no_waker()))
+    }
+}
+
+/// Shows a game in which moves were made.
 fn show(setup: &Setup, moves: &str, size: [u16; 2], language: Language) -> Shown {
-    let page = setup.open().expect("rules").visit(Show(setup, moves));
+    let (_, mut session) = setup.begin().expect("a game");
+    for text in moves.split(", ").filter(|text| !text.is_empty()) {
+        let made = match session.seat(session.mover()) {
+            Seat::Player(_) => session.make(text, MovedBy::Computer, Some(FIGURES)),
+            Seat::Human => session.make(text, MovedBy::Human, None),
+        };
+        made.expect(text);
+    }
+    let page = setup.open().expect("rules").visit(Show(session));
     let mut shown = Shown::new(page, size, language);
     shown.settle();
     shown
@@ -224,10 +230,25 @@ fn help_of_each_game() {
 }
 
 fn work(puzzle: &'static str, variant: &'static str, letter: &str, language: Language) -> Shown {
+    work_with(puzzle, variant, letter, language, &no_waker())
+}
+
+fn work_with(
+    puzzle: &'static str,
+    variant: &'static str,
+    letter: &str,
+    language: Language,
+    waker: &Waker,
+) -> Shown {
     let any = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(letter)).expect("a problem");
     let chosen = Chosen { puzzle, variant, letter: letter.to_owned() };
-    let options = Options { log: None, is_animated: false, is_plain: false, endgame_tables: None };
-    Shown::new(any.visit(super::Work { chosen: &chosen, options: &options }), ORDINARY, language)
+    let options = Options {
+        log: None,
+        is_animated: false,
+        is_plain: false,
+        pool: std::sync::Arc::new(Pool::default()),
+    };
+    Shown::new(any.visit(super::Work { chosen: &chosen, options: &options, waker }), ORDINARY, language)
 }
 
 #[test]
@@ -406,7 +427,7 @@ fn a_rematch_swaps_the_colours() {
     let mut shown = show(&ending, "", ORDINARY, Language::English);
     let _ = shown.press(KeyCode::Enter);
     let Next::Decide(Decision::Play(again)) = shown.press(KeyCode::Enter) else { panic!("no rematch") };
-    assert!(matches!(again.seats, [Seat::Computer(_), Seat::Human]));
+    assert!(matches!(again.seats, [Seat::Player(_), Seat::Human]));
 }
 
 #[test]
@@ -465,8 +486,8 @@ fn a_sowing_is_animated() {
     assert!(shown.text().contains("step by step"));
     let event = Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let area = Rect { x: 0, y: 0, width: 80, height: 24 };
-    let texts = Texts::new(Language::English);
-    let context = Context { texts: &texts, theme: Theme::Monochrome };
+    let texts = Texts::of(Language::English);
+    let context = Context { texts, theme: Theme::Monochrome };
     let start = Instant::now();
     let _ = shown.page.on_event(&event, area, context);
     shown.page.tick(start, context);
@@ -481,12 +502,11 @@ fn a_sowing_is_animated() {
 
 #[test]
 fn the_solver_shows_the_way() {
-    let mut shown = work("adjiboto-puzzle", "2025", "A", Language::English);
+    let (sender, signals) = std::sync::mpsc::channel();
+    let mut shown = work_with("adjiboto-puzzle", "2025", "A", Language::English, &Waker(sender));
     let _ = shown.press(KeyCode::Char('w'));
-    while shown.page.patience().is_some() {
-        std::thread::yield_now();
-        shown.settle();
-    }
+    signals.recv().expect("the solver wakes the page");
+    shown.settle();
     // Four steps are the fewest (README).
     assert!(shown.text().contains("The fewest steps from here are 4"), "{}", shown.text());
     for _ in 0..4 {

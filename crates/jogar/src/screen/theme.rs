@@ -1,4 +1,4 @@
-//! What everything looks like on the full screen, with colours and without.
+//! The styles of the full screen, with colours and without.
 
 use jogar_core::Ink;
 use ratatui::style::{Modifier, Style};
@@ -15,7 +15,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// What standard output can show and the person wants.
+    /// The theme that standard output supports and the person wants.
     pub fn of_terminal() -> Self {
         match anstream::AutoStream::choice(&std::io::stdout()) {
             anstream::ColorChoice::Never => Self::Monochrome,
@@ -31,16 +31,16 @@ impl Theme {
         }
     }
 
-    /// What is chosen in a list.
+    /// The chosen item of a list.
     pub const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
 
-    /// Something that a person must not overlook.
+    /// A warning that a person must not overlook.
     pub fn warning(self) -> Style {
         self.ink(Ink::Taken)
     }
 }
 
-/// The symbols of the boards say everything; this makes them easier to find.
+/// The symbols of the boards carry the whole meaning; this makes them easier to find.
 fn without_colour(ink: Ink) -> Modifier {
     match ink {
         Ink::Text | Ink::First | Ink::Second | Ink::Blocked => Modifier::empty(),

@@ -1,4 +1,4 @@
-//! Lines that fit: text broken between words.
+//! Text wrapped between words.
 
 /// The lines of a text, none of them longer than `width` characters. Words that are longer are broken too.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {

@@ -8,20 +8,26 @@ use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The folder for endgame tables that these tests share, empty when they begin: nobody's own is touched, and what is in it does
-/// not matter.
-static TABLES: LazyLock<PathBuf> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(concat!("tables-of-", env!("CARGO_CRATE_NAME")));
+/// The folder for the endgame tables and interrupted games of these tests, empty when they begin: nobody's own is touched, and
+/// what is in it does not matter.
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(concat!("kept-by-", env!("CARGO_CRATE_NAME")));
     let _ = fs::remove_dir_all(&folder);
     folder
 });
 
 /// The program with these arguments, in English unless they say otherwise.
-pub fn jogar(arguments: &[&str]) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
+pub fn process(arguments: &[&str]) -> std::process::Command {
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
     command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
-    command.env("JOGAR_TABLES_DIR", &*TABLES);
+    command.env("JOGAR_TABLES_DIR", FOLDER.join("tables")).env("JOGAR_STATE_DIR", FOLDER.join("state"));
     command
+}
+
+/// The same, to be judged by what it does.
+#[allow(dead_code, reason = "not every test judges it")]
+pub fn jogar(arguments: &[&str]) -> Command {
+    Command::from_std(process(arguments))
 }
 
 /// The JSON object that it prints.
@@ -79,17 +85,13 @@ impl Room {
 
     /// The program with these arguments.
     pub fn jogar(&self, arguments: &[&str]) -> Command {
-        let mut command = jogar(arguments);
-        command.current_dir(&self.0).env("JOGAR_STATE_DIR", self.path("state"));
-        command
+        Command::from_std(self.process(arguments))
     }
 
     /// The same, to be talked with.
     pub fn process(&self, arguments: &[&str]) -> std::process::Command {
-        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("jogar"));
-        command.args(arguments).env("LC_ALL", "C").env_remove("LANG").env_remove("LANGUAGE");
+        let mut command = process(arguments);
         command.current_dir(&self.0).env("JOGAR_STATE_DIR", self.path("state"));
-        command.env("JOGAR_TABLES_DIR", &*TABLES);
         command
     }
 

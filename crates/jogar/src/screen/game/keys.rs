@@ -1,9 +1,10 @@
-//! What keys and clicks do to a game.
+//! The effect of keys and clicks on a game.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use jogar_core::{Fault, Pointed, Side};
-use jogar_games::catalog::Playable;
+use jogar_core::{Message, Pointed};
+use jogar_games::catalog::TabletopGame;
 use jogar_play::log::write_game;
+use jogar_play::{Command, saved};
 use ratatui::layout::{Position, Rect};
 
 use super::GamePage;
@@ -13,37 +14,42 @@ use crate::screen::board;
 use crate::screen::front::{Ask, Front};
 use crate::screen::page::{Context, Next};
 use crate::screen::prompt::{Prompt, Typed};
-use jogar_play::saved;
 
-impl<G: Playable> GamePage<G> {
-    /// Plays where the cursor is.
+impl<G: TabletopGame> GamePage<G> {
+    /// Plays the move under the cursor.
     fn play_here(&mut self, context: Context) {
         let Some(side) = self.person() else { return self.say(context.texts.say("play-not-your-turn")) };
         if let Some(cursor) = &self.cursors[side.index()] {
-            let mv = self.session.game().aimed(self.session.position(), cursor);
-            let played = self.session.play(mv);
-            self.change(played, context);
+            let pos = self.position();
+            let mv = self.game.aimed(&pos, cursor);
+            let played = self
+                .game
+                .objection(&pos, mv)
+                .map_or_else(|| self.live.send(Command::Play(self.game.write_move(&pos, mv))), Err);
+            if let Err(fault) = played {
+                self.complain(&fault, context);
+            }
         }
     }
 
     pub(super) fn on_mouse(&mut self, at: Position, area: Rect, context: Context) {
         let Some(side) = self.person() else { return };
-        let game = self.session.game();
         let area = Areas::of(area).board;
-        let Some(spot) = board::spot(game, area, at) else { return };
+        let Some(spot) = board::spot(&self.game, area, at) else { return };
+        let pos = self.position();
         let Some(cursor) = &mut self.cursors[side.index()] else { return };
-        if game.point(self.session.position(), cursor, board::room(area), spot) == Pointed::Again {
+        if self.game.point(&pos, cursor, board::room(area), spot) == Pointed::Again {
             self.play_here(context);
         }
     }
 
     pub(super) fn on_key(&mut self, key: KeyEvent, context: Context) -> Next {
         self.messages.clear();
-        self.animation.skip();
+        self.catch_up(context);
         if let (Some(side), Some(steer)) = (self.person(), board::steer(key)) {
-            let game = self.session.game();
+            let pos = self.position();
             if let Some(cursor) = &mut self.cursors[side.index()] {
-                game.steer(self.session.position(), cursor, steer);
+                self.game.steer(&pos, cursor, steer);
             }
             return Next::Stay;
         }
@@ -54,13 +60,10 @@ impl<G: Playable> GamePage<G> {
                 self.front = Front::Move(Prompt::new(begun));
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.front = Front::Help,
-            KeyCode::Char('u') => self.undo(context),
-            KeyCode::Char('r') => {
-                let redone = self.session.redo();
-                self.change(redone, context);
-            }
+            KeyCode::Char('u') => self.send(Command::Undo, context),
+            KeyCode::Char('r') => self.send(Command::Redo, context),
             KeyCode::Char('h') => self.ask_hint(context),
-            KeyCode::Char('m') => self.session.move_now(),
+            KeyCode::Char('m') => self.send(Command::MoveNow, context),
             KeyCode::Char('a') => {
                 let key = self.animation.toggle();
                 self.say(context.texts.say(key));
@@ -68,27 +71,26 @@ impl<G: Playable> GamePage<G> {
             KeyCode::Char('s') => self.front = Front::Save(Prompt::new(Self::file_name())),
             KeyCode::Char('l') => self.front = Front::Load(Prompt::new("")),
             KeyCode::Char('c') => return self.copy(),
-            KeyCode::Char('p') => return Next::Menu(Menu::from_position(&self.session.setup_from_here())),
+            KeyCode::Char('p') => {
+                let setup = self.live.look(|state| state.session.setup_from_here());
+                return Next::Menu(Menu::from_position(&setup));
+            }
             KeyCode::Char('R') => self.front = Front::Ask(Ask::Resign),
-            KeyCode::Char(' ') if !self.has_people() => self.is_paused = !self.is_paused,
-            KeyCode::Char('e') if self.session.ending().is_some() => self.front = Front::End,
+            KeyCode::Char(' ') if !self.has_people() => {
+                let is_paused = self.live.look(|state| state.is_paused);
+                self.send(if is_paused { Command::Resume } else { Command::Pause }, context);
+            }
+            KeyCode::Char('e') if self.is_over() => self.front = Front::End,
             KeyCode::Esc | KeyCode::Char('0' | 'q') => return self.back(),
             _ => {}
         }
         Next::Stay
     }
 
-    /// Takes back; computers that play each other then wait.
-    fn undo(&mut self, context: Context) {
-        let undone = self.session.undo();
-        self.is_paused = !self.has_people();
-        self.change(undone, context);
-    }
-
     fn ask_hint(&mut self, context: Context) {
-        match self.session.hint() {
+        match self.live.send(Command::Hint) {
             Ok(()) => self.say(context.texts.say("screen-hint-sought")),
-            Err(fault) => self.complain(&fault.into(), context),
+            Err(fault) => self.complain(&fault, context),
         }
     }
 
@@ -99,16 +101,16 @@ impl<G: Playable> GamePage<G> {
 
     /// The position and the game, to be read and to be copied.
     fn copy(&mut self) -> Next {
-        let state = self.session.game().write_position(self.session.position());
-        let game = write_game(&self.recorder.game_record(&self.session));
+        let state = self.live.look(|state| state.session.position().text());
+        let game = write_game(&self.live.record());
         let text = format!("{state}\n\n{game}");
         self.front = Front::Text(text.clone());
         Next::Copy(text)
     }
 
-    /// Back to the menu; a game that is going on is not left without asking.
+    /// Goes back to the menu; asks first if the game is not over.
     fn back(&mut self) -> Next {
-        if self.session.by().is_empty() || self.session.ending().is_some() {
+        if self.is_over() || self.live.look(|state| state.session.moves().is_empty()) {
             return Next::Back;
         }
         self.front = Front::Ask(Ask::Back);
@@ -123,11 +125,8 @@ impl<G: Playable> GamePage<G> {
             Front::Move(mut prompt) => match prompt.on_key(key) {
                 Typed::Cancelled => Next::Stay,
                 Typed::More => self.keep_front(Front::Move(prompt)),
-                Typed::Done(text) => match self.session.play_text(&text) {
-                    Ok(event) => {
-                        self.note(&event);
-                        Next::Stay
-                    }
+                Typed::Done(text) => match self.live.send(Command::Play(text)) {
+                    Ok(()) => Next::Stay,
                     Err(fault) => {
                         prompt.complaint = Some(context.texts.fault(&fault));
                         self.keep_front(Front::Move(prompt))
@@ -159,11 +158,8 @@ impl<G: Playable> GamePage<G> {
         match prompt.on_key(key) {
             Typed::Cancelled => {}
             Typed::More => self.front = Front::Save(prompt),
-            Typed::Done(path) => match self.recorder.save(&self.session, &path) {
-                Ok(()) => {
-                    let saved = Fault::new("play-saved").quote("path", &path);
-                    self.say(context.texts.fault(&saved));
-                }
+            Typed::Done(path) => match self.live.send(Command::Save(path.clone())) {
+                Ok(()) => self.tell(&Message::new("play-saved").quote("path", &path), context),
                 Err(fault) => {
                     prompt.complaint = Some(context.texts.fault(&fault));
                     self.front = Front::Save(prompt);
@@ -175,11 +171,7 @@ impl<G: Playable> GamePage<G> {
 
     fn on_answer(&mut self, ask: Ask, key: KeyEvent, context: Context) -> Next {
         match (ask, key.code) {
-            (Ask::Resign, KeyCode::Enter) => {
-                let loser = self.person().unwrap_or_else(|| self.giver_up());
-                let resigned = self.session.resign(loser);
-                self.change(resigned, context);
-            }
+            (Ask::Resign, KeyCode::Enter) => self.send(Command::Resign(None), context),
             (Ask::Back, KeyCode::Enter) => return Next::Back,
             (Ask::Leave, KeyCode::Enter) => return Next::Leave,
             (Ask::Back | Ask::Leave, KeyCode::Char('s')) => {
@@ -191,15 +183,12 @@ impl<G: Playable> GamePage<G> {
         Next::Stay
     }
 
-    /// Who gives up while the computer thinks: the person, if there is one.
-    fn giver_up(&self) -> Side {
-        let is_person = |side: &Side| self.session.seat(*side).is_human();
-        Side::BOTH.into_iter().find(is_person).unwrap_or(self.session.mover())
-    }
-
     fn on_end_key(&mut self, key: KeyEvent, context: Context) -> Next {
         match key.code {
-            KeyCode::Enter => Next::Decide(Decision::Play(Box::new(self.session.setup().swapped()))),
+            KeyCode::Enter => {
+                let setup = self.live.look(|state| state.session.setup().swapped());
+                Next::Decide(Decision::Play(Box::new(setup)))
+            }
             KeyCode::Esc | KeyCode::Char('0') => Next::Back,
             KeyCode::Char('u' | 's' | 'c') => self.on_key(key, context),
             KeyCode::Char('v') => Next::Stay,

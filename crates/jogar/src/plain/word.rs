@@ -1,11 +1,11 @@
-//! What can be typed instead of a move, in both languages.
+//! The words that can be typed instead of a move, in both languages.
 
-/// Something that a person wants besides a move.
+/// A request of the person besides a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command<'a> {
+pub enum Word<'a> {
     /// Back to the menu.
     Back,
-    /// What can be typed.
+    /// The list of words.
     Help,
     /// All moves.
     Moves,
@@ -13,9 +13,9 @@ pub enum Command<'a> {
     Undo,
     /// Make it again.
     Redo,
-    /// What would the computer play?
+    /// The move that the computer suggests.
     Hint,
-    /// Give up.
+    /// Resign.
     Resign,
     /// Position and game as text.
     Copy,
@@ -23,18 +23,18 @@ pub enum Command<'a> {
     FromHere,
     /// Begin a puzzle again.
     Reset,
-    /// How does a puzzle go on?
+    /// The solution of a puzzle.
     Solution,
     /// Write the game into a file.
     Save(&'a str),
-    /// Go on with a game from a file.
+    /// Continue a game from a file.
     Load(&'a str),
     /// Anything else: a move.
     Other(&'a str),
 }
 
-impl<'a> Command<'a> {
-    /// Understands what was typed.
+impl<'a> Word<'a> {
+    /// Reads what was typed.
     pub fn read(text: &'a str) -> Self {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
@@ -63,11 +63,11 @@ mod tests {
 
     #[test]
     fn commands_are_not_moves() {
-        assert_eq!(Command::read("GRAVAR  a b.txt"), Command::Save("a b.txt"));
-        assert_eq!(Command::read("load"), Command::Load(""));
-        assert_eq!(Command::read("Solução"), Command::Solution);
+        assert_eq!(Word::read("GRAVAR  a b.txt"), Word::Save("a b.txt"));
+        assert_eq!(Word::read("load"), Word::Load(""));
+        assert_eq!(Word::read("Solução"), Word::Solution);
         for mv in ["D4", "(0 3)", "b 3 4", "a", "0 3", "nil", "passar", "undo it"] {
-            assert_eq!(Command::read(mv), Command::Other(mv));
+            assert_eq!(Word::read(mv), Word::Other(mv));
         }
     }
 }

@@ -1,0 +1,120 @@
+//! What the players of a program share: memory up to a bound, endgame tables, and the starter of external
+//! programs.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jogar_core::Message;
+
+use crate::{EndgameTables, Forfeit, Player, Verdict};
+
+/// Memory for all engines together by default.
+const USUAL_BYTES: usize = 1 << 30;
+/// An engine gets at least this much, also when the pool is empty: it then plays, only worse.
+const LEAST_BYTES: usize = 1 << 20;
+
+/// Starts external programs as players.
+pub trait OutsidePlayers: Send + Sync {
+    /// A player of a kind such as `lisp` or `json`.
+    ///
+    /// # Errors
+    /// Why it cannot be started.
+    fn start(&self, kind: &str, what: &str) -> Result<Box<dyn Player>, Forfeit>;
+}
+
+/// What players share.
+pub struct Pool {
+    /// Bytes that no engine uses.
+    left: Mutex<usize>,
+    tables: Option<Arc<EndgameTables>>,
+    outside: Option<Box<dyn OutsidePlayers>>,
+}
+
+impl Default for Pool {
+    fn default() -> Self {
+        Self::new(USUAL_BYTES)
+    }
+}
+
+impl Pool {
+    /// A pool with `bytes` bytes for the transposition tables of all engines together.
+    #[must_use]
+    pub const fn new(bytes: usize) -> Self {
+        Self { left: Mutex::new(bytes), tables: None, outside: None }
+    }
+
+    /// The same pool, whose engines may use endgame tables.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Option<Arc<EndgameTables>>) -> Self {
+        self.tables = tables;
+        self
+    }
+
+    /// The same pool, which can start external programs.
+    #[must_use]
+    pub fn with_outside(mut self, players: Box<dyn OutsidePlayers>) -> Self {
+        self.outside = Some(players);
+        self
+    }
+
+    /// The endgame tables.
+    #[must_use]
+    pub const fn tables(&self) -> Option<&Arc<EndgameTables>> {
+        self.tables.as_ref()
+    }
+
+    /// Takes memory: the wanted amount, or the rest of the pool, but never less than a minimum.
+    pub fn memory(self: &Arc<Self>, wanted: usize) -> Memory {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = wanted.min(*left);
+        *left -= taken;
+        Memory { taken, bytes: taken.max(wanted.min(LEAST_BYTES)), pool: Arc::clone(self) }
+    }
+
+    /// An external program as a player.
+    pub(crate) fn outside(&self, kind: &str, what: &str) -> Result<Box<dyn Player>, Forfeit> {
+        let nobody = || {
+            let message = Message::new("player-no-outside").with("kind", kind).quote("text", what);
+            Forfeit { verdict: Verdict::Crashed, message }
+        };
+        self.outside.as_ref().ok_or_else(nobody)?.start(kind, what)
+    }
+}
+
+/// Memory that an engine uses. Dropping it returns it to the pool.
+pub struct Memory {
+    taken: usize,
+    bytes: usize,
+    pool: Arc<Pool>,
+}
+
+impl Memory {
+    /// Its size in bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        *self.pool.left.lock().unwrap_or_else(PoisonError::into_inner) += self.taken;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_bounded_and_comes_back() {
+        let pool = Arc::new(Pool::new(100 << 20));
+        let first = pool.memory(64 << 20);
+        let second = pool.memory(64 << 20);
+        let third = pool.memory(64 << 20);
+        assert_eq!([first.bytes(), second.bytes(), third.bytes()], [64 << 20, 36 << 20, LEAST_BYTES]);
+        drop(first);
+        assert_eq!(pool.memory(70 << 20).bytes(), 64 << 20);
+        drop((second, third));
+        assert_eq!(pool.memory(200 << 20).bytes(), 100 << 20);
+    }
+}

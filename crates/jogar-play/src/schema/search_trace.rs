@@ -1,0 +1,110 @@
+//! The tree of a search as a file: `best --trace`.
+//!
+//! A tree has up to a million nodes and is written while the search runs. So there is one type for what is
+//! known when a node is entered and another for what is known when it is left; the types of whole trees are
+//! for readers of a file.
+
+use jogar_core::{Side, Value};
+use jogar_search::Reason;
+use serde::{Deserialize, Serialize, Serializer};
+
+/// A whole trace.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchTrace {
+    /// What was searched.
+    #[serde(flatten)]
+    pub head: TraceHead,
+    /// The trees, one for each search from the root: at another depth, or with another window.
+    pub iterations: Vec<TraceIteration>,
+    /// The number of nodes.
+    #[serde(flatten)]
+    pub end: TraceEnd,
+}
+
+/// What was searched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceHead {
+    /// The state at the root.
+    pub state: String,
+    /// The player to move in it.
+    pub player: Side,
+}
+
+/// The number of nodes of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceEnd {
+    /// Nodes that are in the file, the root not counted.
+    pub nodes: u64,
+    /// Nodes that were visited but are too many for the file.
+    pub left_out: u64,
+}
+
+/// One search from the root.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceIteration {
+    /// The depth and the window of the root.
+    #[serde(flatten)]
+    pub window: TraceWindow,
+    /// The positions after each move that was tried, in order.
+    pub children: Vec<TraceNode>,
+}
+
+/// The depth and the window of the search of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceWindow {
+    /// The depth, in moves.
+    pub depth: u32,
+    /// The lower bound of the window, in points, for the player to move.
+    #[serde(serialize_with = "shortest")]
+    pub alpha: Value,
+    /// The upper bound of the window, in points, for the player to move.
+    #[serde(serialize_with = "shortest")]
+    pub beta: Value,
+}
+
+/// A position that was visited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceNode {
+    /// How it is entered.
+    #[serde(flatten)]
+    pub entry: TraceEntry,
+    /// The positions after each move that was tried, in order.
+    pub children: Vec<TraceNode>,
+    /// How it is left.
+    #[serde(flatten)]
+    pub exit: TraceExit,
+}
+
+/// What is known of a node when it is entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceEntry {
+    /// The move that leads to it.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The depth and the window of its search.
+    #[serde(flatten)]
+    pub window: TraceWindow,
+}
+
+/// What is known of a node when it is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceExit {
+    /// Its value in points for the player to move in it; missing if the search was stopped there.
+    #[serde(default, serialize_with = "shortest", skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+    /// Why it was left.
+    pub reason: Reason,
+}
+
+/// Whole points without a fraction: there are millions of them in a file.
+fn shortest<S: Serializer>(
+    value: &(impl Into<Option<Value>> + Copy),
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match (*value).into() {
+        Some(Value(hundredths)) if hundredths % Value::POINT.0 == 0 => {
+            serializer.serialize_i32(hundredths / Value::POINT.0)
+        }
+        value => value.serialize(serializer),
+    }
+}

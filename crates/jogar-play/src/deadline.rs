@@ -22,7 +22,7 @@ use jogar_search::{Counters, Line, Report, Searchable, Settings};
 
 use crate::{EndgameTables, Searcher, searcher, thinking_time};
 
-/// How often a caller without a deadline looks whether it was told to stop.
+/// The time between two looks of a caller whether it was told to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// What the search has to say about a question.
@@ -142,7 +142,7 @@ where
                     listener(&report);
                     last = Some(report);
                 }
-                Ok(Told::Done(Some(report))) => return Some(report),
+                Ok(Told::Done(Some(report))) => return Some(Report { time: limits.elapsed(), ..report }),
                 Err(RecvTimeoutError::Timeout) if limits.is_over().is_none() => {}
                 Ok(Told::Done(None)) | Err(_) => break,
             }

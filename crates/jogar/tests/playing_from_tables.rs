@@ -74,11 +74,11 @@ fn tables_that_cannot_be_used_are_named_and_play_goes_on() {
     );
     let said = complaint(&[&arguments[..], &["--lang", "pt"]].concat(), 0);
     assert!(said.contains("adjiboto-2025-03.table") && said.contains("continua a jogar"), "{said}");
-    let call = format!("({ENDGAME} 1000)\n({ENDGAME} 1000)\n");
+    let call = format!("({ENDGAME} 10000)\n({ENDGAME} 10000)\n");
     let output = jogar(&["jogar", "--tables", dir]).write_stdin(call).assert().success().get_output().clone();
     assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
     assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1, "told once");
-    let play = ["play", "adjiboto", "--mode", "cc", "--time", "500", "--state", ENDGAME, "--no-log"];
+    let play = ["play", "adjiboto", "--mode", "cc", "--time", "10000", "--state", ENDGAME, "--no-log"];
     let room = Room::new("tables-damaged");
     let played = room.talk(&[&play[..], &["--plain", "--tables", dir]].concat(), "");
     assert_eq!(played.matches("adjiboto-2025-03.table").count(), 1, "{played}");
@@ -99,7 +99,7 @@ fn damage_that_is_met_in_play_is_named_and_its_values_are_not_used() {
     fs::write(&file, &bytes).expect("written");
     let state = "(((2 1 0 1 2 1) (1 0 2 1 1 1)) (0 0))";
     let arguments =
-        ["best", "adjiboto", "--state", state, "--tables", name(&folder), "--time", "1000", "--json"];
+        ["best", "adjiboto", "--state", state, "--tables", name(&folder), "--nodes", "50000", "--json"];
     let output = jogar(&arguments).assert().success().get_output().clone();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("adjiboto-2025-13.table: block") && said.contains("plays on"), "{said}");

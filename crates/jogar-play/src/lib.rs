@@ -23,6 +23,7 @@
 //! | `game_record.rs` | a game as text, which can be played again by the rules |
 //! | `logfmt.rs` | lines of `key=value` |
 //! | `log.rs` | `log.dat`: game records line by line, written by several programs at once |
+//! | `review.rs` | a game looked back on: what each move was worth, what was better |
 //! | `recorder.rs` | keeps a game while it is played: log and autosave |
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
 //! | `schema/` | what the program tells other programs |
@@ -46,6 +47,7 @@ mod player_spec;
 mod pool;
 mod puzzle_session;
 mod recorder;
+mod review;
 pub mod saved;
 pub mod schema;
 mod searcher;
@@ -67,6 +69,7 @@ pub use player_spec::{Consult, EngineSpec, Evaluation, OUTSIDE_KINDS, PlayerSpec
 pub use pool::{Memory, OutsidePlayers, Pool};
 pub use puzzle_session::{Help, PuzzleSession};
 pub use recorder::Recorder;
+pub use review::Budget;
 pub use saved::Interrupted;
 pub use searcher::{Searcher, searcher};
 pub use session::{Ending, Reason, Session, Turn};

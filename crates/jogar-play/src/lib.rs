@@ -22,6 +22,7 @@
 //! | `game_record.rs` | a game as text, which can be played again by the rules |
 //! | `logfmt.rs` | lines of `key=value` |
 //! | `log.rs` | `log.dat`: game records line by line, written by several programs at once |
+//! | `review.rs` | a game looked back on: what each move was worth, what was better |
 //! | `recorder.rs` | keeps a game while it is played: log and autosave |
 //! | `saved.rs` | games on disk: saved ones, and interrupted ones |
 //! | `timestamp.rs` | dates, names of games, seeds |
@@ -44,6 +45,7 @@ mod player_spec;
 mod pool;
 mod puzzle_session;
 mod recorder;
+mod review;
 pub mod saved;
 pub mod schema;
 mod searcher;
@@ -65,6 +67,7 @@ pub use player_spec::{Consult, EngineSpec, Evaluation, OUTSIDE_KINDS, PlayerSpec
 pub use pool::{Memory, OutsidePlayers, Pool};
 pub use puzzle_session::{Help, PuzzleSession};
 pub use recorder::Recorder;
+pub use review::Budget;
 pub use saved::Interrupted;
 pub use searcher::{Searcher, searcher};
 pub use session::{Ending, Reason, Session, Turn};

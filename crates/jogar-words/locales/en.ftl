@@ -359,6 +359,25 @@ replay-game = { $moves ->
 }
 replay-none = There are no games in this log.
 replay-unfinished = not finished
+review-after = after
+review-before = before
+review-better = better
+review-chart-loss = Points thrown away
+review-chart-value = Value for player 1 (points)
+review-graph = The value after each move: above the line player 1 is ahead, below it player 2; ? marks mistakes.
+review-interrupted = { $count ->
+    [one] interrupted; only the last move was judged
+   *[other] interrupted; only the last { $count } moves were judged
+}
+review-legend = = exact: the value is proven.   ? mistake: { $mistake } point or more thrown away.   ?? blunder: { $blunder } points or more, or a won game.
+review-lost = lost
+review-move = move
+review-no-moves = game { $number } has no moves to look back on
+review-player = player
+review-ply = no.
+review-total = Player { $player } ({ $who }): points thrown away { $points }, mistakes { $mistakes }, of them blunders { $blunders }, won positions lost { $wins }
+review-values = Before and after each move: the final difference in points that is expected, for the player who moved.
+review-worst = {"  "}The worst move: { $ply }. { $move }, which threw away { $points }; { $best } was better.
 stats-alpha = α-cuts
 stats-axis = move
 stats-beta = β-cuts
@@ -537,6 +556,12 @@ example-replay =
     {"  "}jogar replay log.dat
     {"  "}jogar replay log.dat --game 2 --move 10
 
+help-review = Look back on a game of a log with the search and the endgame tables: what each move was worth, what was thrown away, what was better
+usage-review = jogar review FILE [--game N] [--time MS] [--tables DIR | --no-tables] [--svg FILE] [--json]
+example-review =
+    {"  "}jogar review log.dat
+    {"  "}jogar review log.dat --game 2 --time 2000 --svg review.svg
+
 help-stats = Value, depth, nodes, cuts and time of each move of a logged game, as a table and as a chart
 usage-stats = jogar stats FILE [--game N] [--svg FILE] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg game2.svg
@@ -598,6 +623,7 @@ argument-without = Parts to switch off: memo, lookahead, order, quiescence, scou
 argument-begins = Who begins, in mode hc (human if left out)
 argument-csv = Print values with commas between, for spreadsheets
 argument-file = The log, or a saved game
+argument-move_time = Milliseconds for each move; if left out, 40 seconds for the whole game and at most 1 for a move
 argument-game_number = Number of the game in the log; the last one if left out
 argument-level = Strength of the computer, from 1 to 10
 argument-log = The log to append to (log.dat if left out)

@@ -359,6 +359,25 @@ replay-game = { $moves ->
 }
 replay-none = Não há jogos neste registo.
 replay-unfinished = por acabar
+review-after = depois
+review-before = antes
+review-better = melhor
+review-chart-loss = Pontos desperdiçados
+review-chart-value = Valor para o jogador 1 (pontos)
+review-graph = O valor depois de cada jogada: acima da linha ganha o jogador 1, abaixo o jogador 2; ? assinala os erros.
+review-interrupted = { $count ->
+    [one] interrompido; só a última jogada foi avaliada
+   *[other] interrompido; só as últimas { $count } jogadas foram avaliadas
+}
+review-legend = = exato: o valor está provado.   ? erro: { $mistake } ponto ou mais desperdiçado.   ?? erro grave: { $blunder } pontos ou mais, ou um jogo ganho.
+review-lost = perda
+review-move = jogada
+review-no-moves = o jogo { $number } não tem jogadas para rever
+review-player = jogador
+review-ply = n.º
+review-total = Jogador { $player } ({ $who }): pontos desperdiçados { $points }, erros { $mistakes }, dos quais graves { $blunders }, posições ganhas perdidas { $wins }
+review-values = Antes e depois de cada jogada: a diferença final em pontos que se espera, para quem jogou.
+review-worst = {"  "}A pior jogada: { $ply }. { $move }, que desperdiçou { $points }; { $best } era melhor.
 stats-alpha = cortes α
 stats-axis = jogada
 stats-beta = cortes β
@@ -537,6 +556,12 @@ example-replay =
     {"  "}jogar replay log.dat
     {"  "}jogar replay log.dat --game 2 --move 10
 
+help-review = Revê um jogo de um registo com a procura e as tabelas de finais: quanto valia cada jogada, o que foi desperdiçado, o que era melhor
+usage-review = jogar review FICHEIRO [--game N] [--time MS] [--tables PASTA | --no-tables] [--svg FICHEIRO] [--json]
+example-review =
+    {"  "}jogar review log.dat
+    {"  "}jogar review log.dat --game 2 --time 2000 --svg revisao.svg
+
 help-stats = Valor, profundidade, nós, cortes e tempo de cada jogada de um jogo registado, em tabela e em gráfico
 usage-stats = jogar stats FICHEIRO [--game N] [--svg FICHEIRO] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg jogo2.svg
@@ -598,6 +623,7 @@ argument-without = Partes a desligar: memo, lookahead, order, quiescence, scout,
 argument-begins = Quem começa, no modo hc (human se não for indicado)
 argument-csv = Escreve valores separados por vírgulas, para folhas de cálculo
 argument-file = O registo, ou um jogo gravado
+argument-move_time = Milissegundos para cada jogada; por omissão, 40 segundos para todo o jogo e 1 no máximo para uma jogada
 argument-game_number = Número do jogo no registo; o último se não for indicado
 argument-level = Força do computador, de 1 a 10
 argument-log = O registo ao qual se acrescenta (log.dat se não for indicado)

@@ -25,7 +25,9 @@ use jogar_search::{Parts, Settings};
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-pub use playing::{FrontArguments, LogArguments, PlayArguments, ReplayArguments, StatsArguments};
+pub use playing::{
+    FrontArguments, LogArguments, PlayArguments, ReplayArguments, ReviewArguments, StatsArguments,
+};
 pub use solving::{CompareArguments, Format, SolveArguments};
 pub use tables::ConsultArguments;
 
@@ -79,6 +81,8 @@ pub enum Task {
     Replay(ReplayArguments),
     /// Measures a game of a log.
     Stats(StatsArguments),
+    /// Looks back on a game of a log.
+    Review(ReviewArguments),
     /// Builds and asks endgame tables.
     Tables(tables::TablesArguments),
 }

@@ -11,6 +11,7 @@ mod launch;
 mod menu;
 mod paint;
 mod plain;
+mod review_text;
 mod screen;
 mod startup;
 mod svg;
@@ -124,6 +125,7 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Play(arguments)) => commands::play::run(&arguments, texts),
         Some(Task::Replay(arguments)) => commands::replay::run(&arguments, texts),
         Some(Task::Stats(arguments)) => commands::stats::run(&arguments, texts),
+        Some(Task::Review(arguments)) => commands::review::run(&arguments, texts),
         Some(Task::Tables(arguments)) => commands::tables::run(&arguments.task, texts),
     }
 }

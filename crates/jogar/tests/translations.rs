@@ -23,7 +23,7 @@ fn known_keys() -> BTreeSet<String> {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 15] = [
+const BEGINNINGS: [&str; 16] = [
     "adjiboto-",
     "blokus-",
     "exact-",
@@ -34,6 +34,7 @@ const BEGINNINGS: [&str; 15] = [
     "play-",
     "puzzle-",
     "replay-",
+    "review-",
     "screen-",
     "sexp-",
     "stats-",
@@ -109,6 +110,7 @@ const ARGUMENTS: &[&str] = &[
     "method",
     "mode",
     "move_number",
+    "move_time",
     "multipv",
     "mv",
     "no_log",
@@ -158,6 +160,7 @@ fn made_up() -> BTreeSet<String> {
         "compare",
         "play",
         "replay",
+        "review",
         "stats",
         "tables",
         "tables-build",

@@ -7,6 +7,7 @@
 //! | `search.rs` | the result of a search and its cost |
 //! | `search_trace.rs` | the tree that it searched |
 //! | `game.rs` | the moves of a game, games of a log |
+//! | `review.rs` | a game looked back on |
 //! | `solve.rs` | solutions of puzzles and their cost, comparisons; the value of a board of Lear |
 //! | `tables.rs` | endgame tables |
 //! | `bench.rs` | fixed work |
@@ -19,6 +20,7 @@
 mod bench;
 mod game;
 mod position;
+mod review;
 mod search;
 mod search_trace;
 mod solve;
@@ -30,6 +32,7 @@ pub use game::{
     SideTotals,
 };
 pub use position::{BoardReport, Counts, LegalMove, MovesReport, PerftReport, PositionReport, ProblemReport};
+pub use review::{GameReview, Mistake, Review, ReviewTotals, ReviewedMove};
 pub use search::{Cuts, PartsComparison, PartsRow, SearchFigures, SearchLine, SearchReport};
 pub use search_trace::{
     SearchTrace, TraceEnd, TraceEntry, TraceExit, TraceHead, TraceIteration, TraceNode, TraceWindow,

@@ -1,4 +1,4 @@
-//! The arguments of `jogar play`, `replay` and `stats`.
+//! The arguments of `jogar play`, `replay`, `stats` and `review`.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
-use jogar_play::{Level, Pool, Seat, Setup, Start};
+use jogar_play::{Budget, EndgameTables, Level, Pool, Seat, Setup, Start};
 
 use super::{ConsultArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
@@ -175,4 +175,31 @@ pub struct StatsArguments {
     /// A table for spreadsheets.
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
+}
+
+/// A game of a log to look back on.
+#[derive(Debug, Args)]
+pub struct ReviewArguments {
+    #[command(flatten)]
+    pub log: LogArguments,
+    /// Where to draw the chart.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    #[arg(long = "time", value_name = "MS", allow_hyphen_values = true)]
+    move_time: Option<String>,
+    #[command(flatten)]
+    consult: ConsultArguments,
+}
+
+impl ReviewArguments {
+    /// How long it may take: the time for each move, if one is named.
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        let time = read_positive("--time", self.move_time.as_deref())?;
+        Ok(time.map_or_else(Budget::usual, |ms| Budget::per_move(Duration::from_millis(ms.into()))))
+    }
+
+    /// The tables that are asked.
+    pub fn endgame_tables(&self) -> Result<Option<Arc<EndgameTables>>, Failure> {
+        self.consult.endgame_tables()
+    }
 }

@@ -16,6 +16,7 @@ pub mod play;
 mod position;
 mod progress;
 pub mod replay;
+pub mod review;
 pub mod show;
 pub mod solve;
 mod solve_lear;

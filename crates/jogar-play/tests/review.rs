@@ -221,7 +221,7 @@ fn an_interrupted_review_tells_what_it_has() {
 /// Who gives up loses, but not by that many points: the last position is judged like every other.
 #[test]
 fn a_game_that_was_given_up_is_judged_to_its_last_position() {
-    let choice = Choice { size: Some(3), ..Choice::variant("final") };
+    let choice = Choice { size: Some(3), ..Choice::variant("2016") };
     let (game, mut session) = setup("lear", choice, None).begin().expect("a game");
     session.play("(1 1)").expect("a move");
     let open = review(&game, &session, Pool::default(), 100_000);

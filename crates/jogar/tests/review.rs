@@ -1,5 +1,6 @@
 //! `jogar review`, as a person and as a script calls it.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use jogar_play::schema::GameReview;
@@ -38,13 +39,13 @@ fn blundered(dir: &str) -> Blundered {
         let made = if ply == 1 { worst } else { best };
         losses.push(value(best) - value(made));
         let mv = made["move"].as_str().expect("a move");
-        log += &format!("game=1 event=move ply={ply} player={player} by=human move=\"{mv}\"\n");
+        writeln!(log, "game=1 event=move ply={ply} player={player} by=human move=\"{mv}\"").expect("a text");
         let apply = ["apply", "adjiboto", "--state", &state, "--player", &player, "--move", mv, "--json"];
         let after = json(&apply);
         if !after["outcome"].is_null() || ply == 12 {
             return Blundered { log, losses };
         }
-        state = after["state"].as_str().expect("a state").to_owned();
+        after["state"].as_str().expect("a state").clone_into(&mut state);
         player = after["player"].to_string();
     }
 }

@@ -26,7 +26,7 @@ type Ask = fn(calls: usize, limit: u64) -> Result<Vec<Duration>>;
 const WAYS: [(&str, Ask); 3] =
     [("`jogar jogar`", ask_calls), ("`jogar best`", ask_best), ("`jogar match`", ask_match)];
 
-/// [`print`] on its own.
+/// [`print()`] on its own.
 pub fn run_alone(calls: usize) -> Result<()> {
     let mut aims = Aims::default();
     print(&mut aims, calls)?;

@@ -223,8 +223,7 @@ mod tests {
         let review = Review::of(moves, true);
         let mut picture = Picture::new();
         draw_graph(&mut picture, &review, 12, Texts::of(Language::English));
-        let expected = "\
- 4 │████
+        let expected = " 4 │████
    │████
    │████
    │████

@@ -191,7 +191,7 @@ impl Iterator for Placements {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = count_all(self.slots);
+        let count = count_all(&self.slots);
         (count, Some(count))
     }
 }
@@ -206,7 +206,7 @@ const HALVES: [u64; 4] =
 /// wider and wider digits; here the sixteen words are added while they are digits, not afterwards. No digit
 /// overflows: a nibble holds at most 4 + 4, a byte at most 16 · 8.
 #[inline]
-fn count_all(sets: Slots) -> usize {
+fn count_all(sets: &Slots) -> usize {
     let [pairs, nibbles, bytes, lanes] = HALVES;
     let in_nibbles = |word: u64| {
         let sums = word - (word >> 1 & pairs);
@@ -215,7 +215,7 @@ fn count_all(sets: Slots) -> usize {
     let in_bytes = |sums: u64| (sums & bytes) + (sums >> 4 & bytes);
     let mut sum = 0;
     for word in 0..sets[0].0.len() {
-        let [a, b, c, d] = sets.map(|set| set.0[word]);
+        let [a, b, c, d] = [0, 1, 2, 3].map(|set: usize| sets[set].0[word]);
         // Three bits are added as one binary number: their parity and their carry.
         let parity = a ^ b ^ c;
         let carry = (a & b) | ((a ^ b) & c);

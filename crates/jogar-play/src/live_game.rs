@@ -119,7 +119,9 @@ impl LiveGame {
         subscriber: impl FnMut(&Event) + Send + 'static,
     ) -> Self {
         let (mail, inbox) = channel();
-        let Options { pool, recorder, seeds, time } = options;
+        let Options { pool, mut recorder, seeds, time } = options;
+        // A game that goes on is kept under its new name before anything of it is shown.
+        recorder.begin(&session);
         let (id, date) = (recorder.id().to_owned(), recorder.date().to_owned());
         let state = State { session, thinking: None, search: None, is_paused: false };
         let state = Arc::new(Mutex::new(state));
@@ -250,7 +252,6 @@ struct Driver {
 
 impl Driver {
     fn run(mut self, inbox: &Receiver<Mail>) {
-        self.recorder.begin(&lock(&self.state).session);
         self.advance();
         loop {
             let mail = match self.patience() {

@@ -62,6 +62,32 @@ pub struct PieceShape {
     pub cells: Vec<[i8; 2]>,
 }
 
+/// What a move does besides what its cells tell: for a page that shows it before it is made, or step by step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveEffect {
+    /// The cells that get one seed each, in the order of sowing; missing for a move that sows nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sown: Vec<CellPlace>,
+    /// The seeds that are captured after the last one has fallen; missing if there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub captured: Option<Capture>,
+    /// The cells whose pieces go over to the mover; missing if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub flipped: Vec<CellPlace>,
+    /// The cells whose pieces leave the board; missing if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<CellPlace>,
+}
+
+/// Seeds that are captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Capture {
+    /// The cell that they lie in.
+    pub cell: CellPlace,
+    /// Their number.
+    pub count: u32,
+}
+
 impl Board {
     /// A board with the cells that `cell` gives, no hands, no captures, no komi and no last move.
     #[must_use]
@@ -88,4 +114,9 @@ pub trait BoardData<Position, Move> {
     /// starts from; none for a pass. The cells, together with the chosen piece if the game has pieces,
     /// identify each legal move.
     fn move_cells(&self, pos: &Position, mv: Move) -> Vec<CellPlace>;
+
+    /// What a move does besides.
+    fn effect(&self, _pos: &Position, _mv: Move) -> MoveEffect {
+        MoveEffect::default()
+    }
 }

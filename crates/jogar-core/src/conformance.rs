@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use rand::{Rng, RngExt};
 
 use crate::{
-    Drawing, Game, GameExt, History, Keyed, Notation, Numbered, Pointed, Referee, Room, Spot, Steer,
+    Drawing, Facing, Game, GameExt, History, Keyed, Notation, Numbered, Pointed, Referee, Room, Spot, Steer,
     Symmetric, Tabletop, View,
 };
 
@@ -142,9 +142,11 @@ pub fn check_numbers<G: Numbered>(game: &G, pos: &G::Position) {
 /// # Panics
 /// If it is empty, or a line ends with a blank.
 pub fn check_drawing<G: Drawing>(game: &G, pos: &G::Position) {
-    let picture = game.draw(pos).to_string();
-    assert!(!picture.is_empty(), "nothing is drawn of {pos:?}");
-    assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
+    for facing in [Facing::Upright, Facing::Turned] {
+        let picture = game.draw_facing(pos, facing).to_string();
+        assert!(!picture.is_empty(), "nothing is drawn of {pos:?}");
+        assert!(picture.lines().all(|line| line == line.trim_end()), "blanks at an end:\n{picture}");
+    }
 }
 
 /// The moves of each image are the images of the moves, and they lead to images.
@@ -208,15 +210,17 @@ pub fn check_tabletop<T: Tabletop>(table: &T, board: &T::Board, legal: &[T::Act]
         assert_eq!(table.aimed(board, cursor), *act, "a cursor that does something else");
     }
     for room in [table.least_room()].into_iter().chain(ROOMS) {
-        check_room(table, board, cursor.clone(), room);
-        for (act, there) in &chosen {
-            assert!(is_clicked(table, board, there, room), "no click does {act:?}");
+        for facing in [Facing::Upright, Facing::Turned] {
+            check_room(table, board, cursor.clone(), room, facing);
+            for (act, there) in &chosen {
+                assert!(is_clicked(table, board, there, room, facing), "no click does {act:?}");
+            }
         }
     }
 }
 
 /// The picture fits, and no line ends with a blank, after each key that moves the cursor.
-fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, room: Room) {
+fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, room: Room, facing: Facing) {
     use Steer::{Down, Left, Next, Pick, Previous, Right, Turn, Up};
     let extent = table.extent(room);
     assert!(room.holds(extent), "{extent:?} is too large for {room:?}");
@@ -226,7 +230,7 @@ fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, r
         table.steer(board, &mut cursor, steer);
         assert!(table.steers(steer) || before == cursor, "{steer:?} has no meaning but does something");
     }
-    let picture = table.picture(&View { board, last: None, cursor: Some(&cursor), room }).to_string();
+    let picture = table.picture(&View { board, last: None, cursor: Some(&cursor), room, facing }).to_string();
     let columns = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     assert!(columns <= usize::from(extent.columns), "{columns} columns:\n{picture}");
     assert!(picture.lines().count() <= usize::from(extent.rows), "too high:\n{picture}");
@@ -234,10 +238,16 @@ fn check_room<T: Tabletop>(table: &T, board: &T::Board, mut cursor: T::Cursor, r
 }
 
 /// Whether a second click on some place of the picture means the same act as this cursor.
-fn is_clicked<T: Tabletop>(table: &T, board: &T::Board, there: &T::Cursor, room: Room) -> bool {
+fn is_clicked<T: Tabletop>(
+    table: &T,
+    board: &T::Board,
+    there: &T::Cursor,
+    room: Room,
+    facing: Facing,
+) -> bool {
     let columns = (0..room.rows).flat_map(|row| (0..room.columns).map(move |column| Spot { column, row }));
     columns.into_iter().any(|spot| {
         let mut cursor = there.clone();
-        table.point(board, &mut cursor, room, spot) == Pointed::Again && cursor == *there
+        table.point(board, &mut cursor, room, facing, spot) == Pointed::Again && cursor == *there
     })
 }

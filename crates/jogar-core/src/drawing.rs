@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Game, Side};
+use crate::{Facing, Game, Side};
 
 /// The meaning of a piece of a picture; the caller who shows the picture chooses the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,6 +97,11 @@ impl fmt::Display for Picture {
 /// A drawing needs no translation: it holds the board, its coordinates and what each player has, marked by
 /// the symbols of the game and by [`Ink`].
 pub trait Drawing: Game {
-    /// The board, aligned, with coordinates.
-    fn draw(&self, pos: &Self::Position) -> Picture;
+    /// The board, aligned, with coordinates, which lie at their rows and columns.
+    fn draw_facing(&self, pos: &Self::Position, facing: Facing) -> Picture;
+
+    /// The board upright.
+    fn draw(&self, pos: &Self::Position) -> Picture {
+        self.draw_facing(pos, Facing::Upright)
+    }
 }

@@ -1,6 +1,8 @@
 //! What is wrong with an input from outside.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::path::Path;
 
 use crate::sexp::Node;
 use crate::{Arg, Message, Place};
@@ -113,6 +115,13 @@ impl Fault {
         self
     }
 
+    /// [`Message::path`].
+    #[must_use]
+    pub fn path(mut self, name: &'static str, path: impl AsRef<Path>) -> Self {
+        self.message = self.message.path(name, path);
+        self
+    }
+
     /// [`Message::at`].
     #[must_use]
     pub fn at(mut self, place: Place) -> Self {
@@ -140,7 +149,7 @@ impl Fault {
 
     /// The values of the message.
     #[must_use]
-    pub fn args(&self) -> &[(&'static str, Arg)] {
+    pub fn args(&self) -> &[(Cow<'static, str>, Arg)] {
         self.message.args()
     }
 

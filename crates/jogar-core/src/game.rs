@@ -16,6 +16,7 @@ use crate::{Outcome, Score, Side, mix_value};
 ///
 /// The player to move comes from the position and never from the number of moves made, so a side may move
 /// twice in a row. A forced pass is a move like any other.
+// ANCHOR: game
 pub trait Game {
     /// The board, and the player to move.
     type Position: Clone + Eq + Hash + Debug + Send + Sync;
@@ -63,6 +64,7 @@ pub trait Game {
         self.standing(pos).margin(self.mover(pos))
     }
 }
+// ANCHOR_END: game
 
 /// A number for each position, for tables: positions with the same key have the same future.
 ///

@@ -6,7 +6,8 @@ use crate::{Cost, Problem};
 ///
 /// A separate trait and not a method of [`Problem`], because a problem has several heuristics, and a person
 /// compares them.
-pub trait Heuristic<P: Problem> {
+// ANCHOR: heuristic
+pub trait Heuristic<P: Problem>: Send + Sync {
     /// The name by which people choose it.
     fn name(&self) -> &'static str;
 
@@ -24,6 +25,7 @@ pub trait Heuristic<P: Problem> {
         if self.is_admissible() { self.estimate(problem, state) } else { Cost(0) }
     }
 }
+// ANCHOR_END: heuristic
 
 /// A problem that comes with heuristics.
 pub trait Estimated: Problem + Sized + 'static {

@@ -71,6 +71,12 @@ impl Limits {
         Self { started, ..self }
     }
 
+    /// The same limits for a computation whose time begins now.
+    #[must_use]
+    pub fn from_now(self) -> Self {
+        Self { started: Instant::now(), ..self }
+    }
+
     /// The signal that stops this computation; any thread may set it.
     #[must_use]
     pub fn stop_signal(&self) -> Arc<AtomicBool> {

@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::path::Path;
 
-use serde::{Serialize, Serializer};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Score, Value};
 
@@ -11,11 +13,11 @@ use crate::{Score, Value};
 const QUOTE_LENGTH: usize = 60;
 
 /// Where in a text, both counted from 1; columns count characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// Line.
     pub line: usize,
-    /// Column.
+    /// Column; 0 for the whole line.
     pub column: usize,
 }
 
@@ -123,22 +125,79 @@ impl Serialize for Arg {
     }
 }
 
+/// The data form of an [`Arg`] that is more than a text or a whole number.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Tagged {
+    Decimal(String),
+    Date(String),
+    Key(String),
+    Message(Message),
+}
+
+/// The data form of any [`Arg`].
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Form {
+    Number(i64),
+    Text(String),
+    Tagged(Tagged),
+}
+
+impl<'de> Deserialize<'de> for Arg {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(match Form::deserialize(deserializer)? {
+            Form::Number(number) => Self::Number(number),
+            Form::Text(text) => Self::Text(text),
+            Form::Tagged(Tagged::Decimal(text)) => Self::Decimal(text),
+            Form::Tagged(Tagged::Date(iso)) => Self::Date(iso),
+            Form::Tagged(Tagged::Key(key)) => Self::Key(key),
+            Form::Tagged(Tagged::Message(message)) => Self::Message(message),
+        })
+    }
+}
+
+/// The name and the value of each place in a text.
+type Args = Vec<(Cow<'static, str>, Arg)>;
+
 /// The key of a text with the values that the text shows.
 ///
 /// The words are not here, because people read them in their own language: `jogar-words` looks the key
 /// up. [`Display`](fmt::Display) shows key and values as they are, for programmers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     key: Cow<'static, str>,
-    #[serde(serialize_with = "write_args")]
-    args: Vec<(&'static str, Arg)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "write_args", deserialize_with = "read_args")]
+    args: Args,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
 }
 
 /// The values as an object, by their names.
-fn write_args<S: Serializer>(args: &[(&'static str, Arg)], serializer: S) -> Result<S::Ok, S::Error> {
+fn write_args<S: Serializer>(args: &Args, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(args.iter().map(|(name, value)| (name, value)))
+}
+
+/// The same object read again, in its order.
+fn read_args<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Args, D::Error> {
+    struct InOrder;
+
+    impl<'de> Visitor<'de> for InOrder {
+        type Value = Args;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("the values of a message by their names")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Args, A::Error> {
+            let mut args = Vec::new();
+            while let Some((name, value)) = map.next_entry::<String, Arg>()? {
+                args.push((Cow::Owned(name), value));
+            }
+            Ok(args)
+        }
+    }
+    deserializer.deserialize_map(InOrder)
 }
 
 impl Message {
@@ -157,7 +216,7 @@ impl Message {
     /// Adds a value.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name, value.into()));
+        self.args.push((Cow::Borrowed(name), value.into()));
         self
     }
 
@@ -167,6 +226,12 @@ impl Message {
         let shown: String = text.chars().take(QUOTE_LENGTH).map(visible).collect();
         let dots = if text.chars().nth(QUOTE_LENGTH).is_some() { "…" } else { "" };
         self.with(name, shown + dots)
+    }
+
+    /// Adds a path: whole, so that the file can be found, with every hidden character escaped.
+    #[must_use]
+    pub fn path(self, name: &'static str, path: impl AsRef<Path>) -> Self {
+        self.with(name, path.as_ref().display().to_string().chars().map(visible).collect::<String>())
     }
 
     /// Says where in the text it is.
@@ -184,7 +249,7 @@ impl Message {
 
     /// The values.
     #[must_use]
-    pub fn args(&self) -> &[(&'static str, Arg)] {
+    pub fn args(&self) -> &[(Cow<'static, str>, Arg)] {
         &self.args
     }
 
@@ -200,11 +265,13 @@ fn visible(c: char) -> String {
     if is_hidden(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
-/// What moves a cursor, changes a terminal, turns the direction of a text or cannot be seen.
-fn is_hidden(c: char) -> bool {
+/// Whether a character moves a cursor, changes a terminal, turns the direction of a text or cannot be seen.
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
     let format = matches!(
         c,
-        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
     );
     c.is_control() || format
 }
@@ -240,8 +307,32 @@ mod tests {
     }
 
     #[test]
+    fn data_can_be_read_again() {
+        let inner = Message::new("inner").with("mv", "(0 3)").at(Place { line: 2, column: 0 });
+        let message = Message::new("key")
+            .with("text", "a \u{1b}")
+            .with("count", 12_u32)
+            .with("value", Arg::decimal(1.5, 2))
+            .with("date", Arg::date("2026-11-18T00:34:53+00:00"))
+            .with("name", Arg::key("game-lear"))
+            .with("reason", inner);
+        let text = serde_json::to_string(&message).expect("data");
+        assert_eq!(serde_json::from_str::<Message>(&text).expect("a message"), message);
+        for bad in ["{}", "{\"key\":\"k\",\"args\":[]}", "{\"key\":\"k\",\"args\":{\"a\":{\"b\":\"c\"}}}"] {
+            assert!(serde_json::from_str::<Message>(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
     fn long_quotes_are_cut() {
         let message = Message::new("key").quote("text", &"x".repeat(QUOTE_LENGTH + 1));
         assert_eq!(message.args()[0].1, Arg::Text("x".repeat(QUOTE_LENGTH) + "…"));
+    }
+
+    #[test]
+    fn paths_are_whole_and_hide_nothing() {
+        let path = "a/".repeat(QUOTE_LENGTH) + "\u{1b}.json";
+        let message = Message::new("key").path("path", &path);
+        assert_eq!(message.args()[0].1, Arg::Text("a/".repeat(QUOTE_LENGTH) + "\\u{1b}.json"));
     }
 }

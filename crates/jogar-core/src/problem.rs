@@ -36,6 +36,7 @@ pub struct Successor<State, Step> {
 }
 
 /// A search problem: from a start, by steps, to a goal.
+// ANCHOR: problem
 pub trait Problem {
     /// Plain data, small. Two states are equal if and only if their future is the same.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
@@ -60,6 +61,7 @@ pub trait Problem {
     /// The state that was packed, or one with the same packed form.
     fn unpack(&self, packed: &Self::Packed) -> Self::State;
 }
+// ANCHOR_END: problem
 
 /// A problem whose states and steps people can read.
 pub trait Described: Problem {
@@ -89,4 +91,9 @@ pub trait Described: Problem {
 
     /// The number of cells to fill, if that is the goal.
     fn goal_cells(&self) -> Option<u32>;
+
+    /// The number of cells that are filled, if filling them is the goal.
+    fn filled_cells(&self, _state: &Self::State) -> Option<u32> {
+        None
+    }
 }

@@ -1,8 +1,8 @@
 //! S-expressions: integers, symbols and lists, as the championship's programs write them.
 //!
 //! The reader does not trust its input: it limits length and depth, reports the exact place of a fault, and
-//! evaluates nothing. There are no strings, quotes, dotted pairs or reader macros, because no format of this
-//! project has them.
+//! evaluates nothing, so a quote before a form changes nothing. There are no strings, dotted pairs or reader
+//! macros, because no format of this project has them.
 //!
 //! ```
 //! use jogar_core::sexp;
@@ -158,6 +158,10 @@ impl<'a> Reader<'a> {
                     open.push(Node { form: Form::List(Vec::new()), at });
                     continue;
                 }
+                '\'' if self.is_quote() => {
+                    self.advance();
+                    continue;
+                }
                 ')' => {
                     self.advance();
                     open.pop().ok_or_else(|| Fault::syntax("sexp-unopened").at(at))?
@@ -169,6 +173,12 @@ impl<'a> Reader<'a> {
                 _ => return Ok(Some(done)),
             }
         }
+    }
+
+    /// Whether the next character is a quote right before a form.
+    fn is_quote(&self) -> bool {
+        let mut rest = self.rest.clone();
+        rest.next() == Some('\'') && rest.next().is_some_and(|c| c == '(' || is_constituent(c))
     }
 
     /// Skips white space and comments.
@@ -240,7 +250,8 @@ mod tests {
             (")", "1:1: sexp-unopened"),
             ("1 2", "1:3: sexp-extra text=2"),
             ("(1 \"a\")", "1:4: sexp-bad-character text=\""),
-            ("'(1)", "1:1: sexp-bad-character text='"),
+            ("(1 ')", "1:4: sexp-bad-character text='"),
+            ("''(1)", "1:1: sexp-bad-character text='"),
             ("#.(quit)", "1:1: sexp-bad-character text=#"),
             ("(é #)", "1:4: sexp-bad-character text=#"),
             ("99999999999999999999", "1:1: sexp-number-range text=99999999999999999999"),
@@ -261,6 +272,7 @@ mod tests {
 
     #[test]
     fn forms_are_read_in_any_case_and_printed_plainly() {
+        assert_eq!(read("'(1 'a '(2) 'NIL)").unwrap().to_string(), "(1 a (2) nil)");
         let form = read("( +1 -2 PECA-B\n;; a comment (\n() Nil (x))").unwrap();
         assert_eq!(form.to_string(), "(1 -2 peca-b nil nil (x))");
     }

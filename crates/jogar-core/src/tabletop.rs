@@ -7,6 +7,8 @@
 
 use std::fmt::Debug;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Picture, Side};
 
 /// The space for a picture, in characters.
@@ -35,6 +37,48 @@ pub struct Spot {
     pub row: u16,
 }
 
+/// How a board lies before a person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Facing {
+    /// Row 0 above and column 0 at the left.
+    #[default]
+    Upright,
+    /// Turned by half a circle.
+    Turned,
+}
+
+impl Facing {
+    /// How a board lies at first: before the only person of a game, with the person's side below. `below` is the
+    /// player whose side is below on an upright board.
+    #[must_use]
+    pub fn before(person: Option<Side>, below: Option<Side>) -> Self {
+        match (person, below) {
+            (Some(person), Some(below)) if person != below => Self::Turned,
+            _ => Self::Upright,
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Upright => Self::Turned,
+            Self::Turned => Self::Upright,
+        }
+    }
+
+    /// The line of the picture in which a line of the board lies, and the other way round; both are counted from
+    /// 0. A line is a row or a column.
+    #[must_use]
+    pub const fn line(self, line: usize, lines: usize) -> usize {
+        match self {
+            Self::Upright => line,
+            Self::Turned => lines - 1 - line,
+        }
+    }
+}
+
 /// What a key does to the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Steer {
@@ -54,6 +98,20 @@ pub enum Steer {
     Previous,
     /// Holds the piece with this number, from 1.
     Pick(u8),
+}
+
+impl Steer {
+    /// What the key means on a board that lies like this: an arrow is a direction of the picture.
+    #[must_use]
+    pub const fn on(self, facing: Facing) -> Self {
+        match (facing, self) {
+            (Facing::Turned, Self::Up) => Self::Down,
+            (Facing::Turned, Self::Down) => Self::Up,
+            (Facing::Turned, Self::Left) => Self::Right,
+            (Facing::Turned, Self::Right) => Self::Left,
+            (_, other) => other,
+        }
+    }
 }
 
 /// What a click did.
@@ -89,6 +147,8 @@ pub struct View<'a, T: Tabletop + ?Sized> {
     pub cursor: Option<&'a T::Cursor>,
     /// How large the picture may be; at least [`Tabletop::least_room`].
     pub room: Room,
+    /// How the board lies. Labels lie at their rows and columns.
+    pub facing: Facing,
 }
 
 impl<T: Tabletop + ?Sized> Clone for Last<'_, T> {
@@ -126,14 +186,21 @@ pub trait Tabletop {
     /// The act under the cursor; it need not be legal.
     fn aimed(&self, board: &Self::Board, cursor: &Self::Cursor) -> Self::Act;
 
-    /// Moves or turns the cursor. A key without a meaning for the game does nothing.
+    /// Moves or turns the cursor, in the directions of an upright board ([`Steer::on`]). A key without a meaning for the game does nothing.
     fn steer(&self, board: &Self::Board, cursor: &mut Self::Cursor, steer: Steer);
 
     /// Whether this key has a meaning for the game.
     fn steers(&self, steer: Steer) -> bool;
 
     /// Moves the cursor to a place in the picture of this room.
-    fn point(&self, board: &Self::Board, cursor: &mut Self::Cursor, room: Room, spot: Spot) -> Pointed;
+    fn point(
+        &self,
+        board: &Self::Board,
+        cursor: &mut Self::Cursor,
+        room: Room,
+        facing: Facing,
+        spot: Spot,
+    ) -> Pointed;
 
     /// The number of steps in which the act can be shown; 0 if it is shown at once.
     fn stages(&self, _before: &Self::Board, _act: Self::Act) -> usize {
@@ -142,6 +209,11 @@ pub trait Tabletop {
 
     /// The board with everything that a view marks. It is never larger than the room.
     fn picture(&self, view: &View<Self>) -> Picture;
+
+    /// The names of the pieces, as moves write them; empty if there is nothing to choose between.
+    fn piece_names(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The symbol of a player in pictures.
     fn token(&self, side: Side) -> &'static str;

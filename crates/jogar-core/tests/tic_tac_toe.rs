@@ -1,8 +1,8 @@
 //! A whole game added with nothing but the public traits: the example for what a game can do besides being played.
 
 use jogar_core::{
-    Drawing, Fault, Faults, Game, GameExt, Ink, Keyed, Notation, Outcome, Picture, Referee, Score, Side,
-    Symmetric,
+    Drawing, Facing, Fault, Faults, Game, GameExt, Ink, Keyed, Notation, Outcome, Picture, Referee, Score,
+    Side, Symmetric,
     conformance::{Suite, check_drawing, check_symmetries},
     sexp,
 };
@@ -136,12 +136,13 @@ impl Symmetric for TicTacToe {
 }
 
 impl Drawing for TicTacToe {
-    fn draw(&self, pos: &Position) -> Picture {
+    fn draw_facing(&self, pos: &Position, facing: Facing) -> Picture {
         let mut picture = Picture::new();
-        for row in pos.cells.chunks(3) {
+        let lines = || (0..3).map(|line| facing.line(line, 3));
+        for row in lines() {
             picture.line();
-            for cell in row {
-                match cell {
+            for column in lines() {
+                match &pos.cells[3 * row + column] {
                     None => picture.put(Ink::Faint, " ."),
                     Some(side) => picture.put(Ink::of(*side), [" X", " O"][side.index()]),
                 };

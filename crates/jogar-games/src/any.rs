@@ -9,7 +9,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use jogar_core::{Board, CellPlace, Fault, Faults, GameExt, Outcome, Picture, Side};
+use jogar_core::{Board, CellPlace, Facing, Fault, Faults, GameExt, MoveEffect, Outcome, Picture, Side};
 
 use crate::catalog::Playable;
 
@@ -64,8 +64,16 @@ pub trait AnyPosition: Send + Sync {
     /// The position as an s-expression.
     fn text(&self) -> String;
 
-    /// The board as text with colours.
-    fn picture(&self) -> Picture;
+    /// The board as text with colours, if it has a drawing as it lies before a person.
+    fn picture_facing(&self, facing: Facing) -> Picture;
+
+    /// The board upright.
+    fn picture(&self) -> Picture {
+        self.picture_facing(Facing::Upright)
+    }
+
+    /// The player whose side of an upright board is below; `None` if no player has a side.
+    fn below(&self) -> Option<Side>;
 
     /// The board as data, if the game has a data form.
     fn board(&self) -> Option<Board>;
@@ -73,8 +81,15 @@ pub trait AnyPosition: Send + Sync {
     /// The cells of a move, if the game has a data form; empty for a pass, and for a text that is not a move.
     fn cells(&self, text: &str) -> Option<Vec<CellPlace>>;
 
+    /// What a move does, if the game has a data form and the text is a move.
+    fn effect(&self, text: &str) -> Option<MoveEffect>;
+
     /// Whether another position is equal, with the same player to move.
     fn is_same(&self, other: &dyn AnyPosition) -> bool;
+
+    /// The same position with the players swapped; `None` if the game does not offer it. See
+    /// [`Playable::swapped`].
+    fn swapped(&self) -> Option<Box<dyn AnyPosition>>;
 
     /// A copy of the position.
     fn copy(&self) -> Box<dyn AnyPosition>;
@@ -187,8 +202,12 @@ impl<G: Playable> AnyPosition for Held<G> {
         self.game.write_position(&self.pos)
     }
 
-    fn picture(&self) -> Picture {
-        self.game.drawing(&self.pos)
+    fn picture_facing(&self, facing: Facing) -> Picture {
+        self.game.drawing(&self.pos, facing)
+    }
+
+    fn below(&self) -> Option<Side> {
+        self.game.below()
     }
 
     fn board(&self) -> Option<Board> {
@@ -200,8 +219,17 @@ impl<G: Playable> AnyPosition for Held<G> {
         self.game.cells_of(&self.pos, mv)
     }
 
+    fn effect(&self, text: &str) -> Option<MoveEffect> {
+        let mv = self.read(text).ok()?;
+        self.game.effect_of(&self.pos, mv)
+    }
+
     fn is_same(&self, other: &dyn AnyPosition) -> bool {
         typed::<G>(other) == Some(&self.pos)
+    }
+
+    fn swapped(&self) -> Option<Box<dyn AnyPosition>> {
+        self.game.swapped(&self.pos).map(|pos| any_position(&self.game, pos))
     }
 
     fn copy(&self) -> Box<dyn AnyPosition> {

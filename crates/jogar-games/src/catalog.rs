@@ -7,8 +7,8 @@
 //! methods of [`Playable`], whose defaults say that the game does not have them.
 
 use jogar_core::{
-    Board, BoardData, CellPlace, Drawing, Evaluate, Fault, Faults, Game, Ink, Keyed, Notation, Numbered,
-    Picture, Ranked, Referee, Tabletop, Tally,
+    Board, BoardData, CellPlace, Drawing, Evaluate, Facing, Fault, Faults, Game, Ink, Keyed, MoveEffect,
+    Notation, Numbered, Picture, Ranked, Referee, Side, Tabletop, Tally,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,10 +24,15 @@ pub trait Playable:
     Named + Notation + Referee + Keyed + Evaluate + Numbered + Clone + Send + Sync + 'static
 {
     /// The board as text with colours; the text of the position, if the game has no [`Drawing`].
-    fn drawing(&self, pos: &Self::Position) -> Picture {
+    fn drawing(&self, pos: &Self::Position, _facing: Facing) -> Picture {
         let mut picture = Picture::new();
         picture.put(Ink::Text, self.write_position(pos));
         picture
+    }
+
+    /// The player whose side of an upright board is below; `None` if no player has a side.
+    fn below(&self) -> Option<Side> {
+        None
     }
 
     /// The board as data, if the game has [`BoardData`].
@@ -40,9 +45,20 @@ pub trait Playable:
         None
     }
 
+    /// What a move does, if the game has [`BoardData`].
+    fn effect_of(&self, _pos: &Self::Position, _mv: Self::Move) -> Option<MoveEffect> {
+        None
+    }
+
     /// The name of the game's tally, and its sum after all sequences of `depth` moves; see
     /// [`Tally::perft_tally`].
     fn tally_after(&self, _pos: &Self::Position, _depth: u32) -> Option<(&'static str, u64)> {
+        None
+    }
+
+    /// The position as the other player would see it at the same place of the table: the players swapped, the
+    /// board turned by 180° where it has two ends. A program that knows only player 1 plays both sides of it.
+    fn swapped(&self, _pos: &Self::Position) -> Option<Self::Position> {
         None
     }
 
@@ -93,8 +109,8 @@ pub trait RankedVisitor<G> {
 /// The capabilities that every game of the list has so far.
 macro_rules! full_board {
     () => {
-        fn drawing(&self, pos: &Self::Position) -> Picture {
-            self.draw(pos)
+        fn drawing(&self, pos: &Self::Position, facing: Facing) -> Picture {
+            self.draw_facing(pos, facing)
         }
 
         fn board_data(&self, pos: &Self::Position) -> Option<Board> {
@@ -103,6 +119,10 @@ macro_rules! full_board {
 
         fn cells_of(&self, pos: &Self::Position, mv: Self::Move) -> Option<Vec<CellPlace>> {
             Some(self.move_cells(pos, mv))
+        }
+
+        fn effect_of(&self, pos: &Self::Position, mv: Self::Move) -> Option<MoveEffect> {
+            Some(self.effect(pos, mv))
         }
 
         fn tally_after(&self, pos: &Self::Position, depth: u32) -> Option<(&'static str, u64)> {
@@ -118,6 +138,14 @@ macro_rules! full_board {
 impl Playable for Adjiboto {
     full_board!();
 
+    fn swapped(&self, pos: &Self::Position) -> Option<Self::Position> {
+        Some(pos.swapped())
+    }
+
+    fn below(&self) -> Option<Side> {
+        Some(Side::Second)
+    }
+
     fn if_ranked<V: RankedVisitor<Self>>(&self, visitor: V) -> Option<V::Output> {
         Some(visitor.visit(self))
     }
@@ -125,10 +153,18 @@ impl Playable for Adjiboto {
 
 impl Playable for Blokus {
     full_board!();
+
+    fn swapped(&self, pos: &Self::Position) -> Option<Self::Position> {
+        Some(pos.swapped())
+    }
 }
 
 impl Playable for Lear {
     full_board!();
+
+    fn swapped(&self, pos: &Self::Position) -> Option<Self::Position> {
+        Some(pos.swapped())
+    }
 }
 
 /// A game with a name.
@@ -222,6 +258,7 @@ impl Entry {
     }
 }
 
+// ANCHOR: list
 /// All games.
 pub const GAMES: [Entry; 3] = [
     Entry::new(Adjiboto::NAME, &[adjiboto::Variant::SkipOrigin.name(), adjiboto::Variant::SowOrigin.name()]),
@@ -237,7 +274,9 @@ pub const GAMES: [Entry; 3] = [
         with_komi: &[lear::Variant::Komi.name()],
     },
 ];
+// ANCHOR_END: list
 
+// ANCHOR: cases
 /// One of the games, with its rules chosen.
 #[derive(Clone, Copy, Debug)]
 pub enum CatalogGame {
@@ -248,6 +287,7 @@ pub enum CatalogGame {
     /// Lear.
     Lear(Lear),
 }
+// ANCHOR_END: cases
 
 /// Work on a game of any type.
 pub trait Visitor {
@@ -270,6 +310,7 @@ impl CatalogGame {
             faults.push(fault);
             entry.variants[0]
         });
+        // ANCHOR: open
         let game = match entry.name {
             Adjiboto::NAME => {
                 let variant = adjiboto::Variant::from_name(variant).unwrap_or_default();
@@ -279,6 +320,7 @@ impl CatalogGame {
                 let variant = blokus::Variant::from_name(variant).unwrap_or_default();
                 Self::Blokus(Blokus { variant })
             }
+            // ANCHOR_END: open
             _ => {
                 let variant = lear::Variant::from_name(variant).unwrap_or_default();
                 let size =
@@ -298,13 +340,32 @@ impl CatalogGame {
         self.visit(HasTabletop)
     }
 
+    /// Whether the game has its board as data, as the page needs it.
+    #[must_use]
+    pub fn has_board_data(&self) -> bool {
+        self.visit(HasBoardData)
+    }
+
     /// Calls a visitor with the types of the game.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        // ANCHOR: visit
         match self {
             Self::Adjiboto(game) => visitor.visit(game),
             Self::Blokus(game) => visitor.visit(game),
             Self::Lear(game) => visitor.visit(game),
         }
+        // ANCHOR_END: visit
+    }
+}
+
+/// Tests whether there is a [`BoardData`].
+struct HasBoardData;
+
+impl Visitor for HasBoardData {
+    type Output = bool;
+
+    fn visit<G: Playable>(self, game: &G) -> bool {
+        game.board_data(&game.start()).is_some()
     }
 }
 

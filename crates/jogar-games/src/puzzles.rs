@@ -1,7 +1,7 @@
 //! The one list of puzzles with their built-in problems, and the only place where their types are erased.
 
 use jogar_core::sexp::{self, Node};
-use jogar_core::{Described, Estimated, Fault, Faults, Problem, Tabletop};
+use jogar_core::{BoardData, Described, Estimated, Fault, Faults, Problem, Tabletop};
 use serde::Deserialize;
 
 use crate::catalog::{self, Entry, choose_variant};
@@ -25,6 +25,8 @@ pub struct BuiltIn {
     pub id: String,
     /// The number of cells to fill, if that is the goal.
     pub goal: Option<u32>,
+    /// The number of steps of a shortest solution.
+    pub optimum: u32,
     /// The board as an s-expression.
     pub board: String,
 }
@@ -64,6 +66,7 @@ pub trait Handled:
     Described
     + Estimated
     + Tabletop<Board = <Self as Problem>::State, Act = <Self as Problem>::Step>
+    + BoardData<<Self as Problem>::State, <Self as Problem>::Step>
     + Clone
     + Send
     + Sync

@@ -376,9 +376,9 @@ fn the_referee_names_the_rule() {
     let pos = SKIP.read_position("(((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0))", Side::First).unwrap();
     let cases = [
         ("a", None),
-        ("(0 0)", Some("adjiboto-empty-hole row=0 column=0")),
-        ("(1 0)", Some("adjiboto-not-your-hole row=1 column=0 player=1")),
-        ("F", Some("adjiboto-not-your-hole row=1 column=5 player=1")),
+        ("(0 0)", Some("adjiboto-empty-hole hole=f row=0 column=0")),
+        ("(1 0)", Some("adjiboto-not-your-hole hole=A row=1 column=0 player=1")),
+        ("F", Some("adjiboto-not-your-hole hole=F row=1 column=5 player=1")),
         ("nil", Some("adjiboto-pass-not-forced")),
     ];
     for (text, expected) in cases {

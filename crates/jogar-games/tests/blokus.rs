@@ -295,7 +295,7 @@ fn moves_are_read_and_written() {
     let bad = ["", "b", "b 3", "b 3 14", "b -1 3", "d 3 4", "c 3 4", "b 3 4 5", "(b (3 4))", "3 4 b"];
     for text in bad {
         let fault = TETROMINO.read_move(&pos, text).unwrap_err();
-        assert_eq!(fault.to_string(), format!("blokus-bad-move text={text}"));
+        assert_eq!(fault.to_string(), format!("blokus-bad-move text={text} pieces=a, b, c1, c2"));
     }
     for (text, expected) in
         [("b \"3\" 4", "1:3: sexp-bad-character text=\""), ("(b 3 4", "1:1: sexp-unclosed")]
@@ -403,14 +403,19 @@ fn the_referee_names_the_rule() {
     let cases: &[(Blokus, &Position, &str, Option<&str>)] = &[
         (TETROMINO, &Position::START, "a 0 0", None),
         (TETROMINO, &Position::START, "c2 0 0", None),
-        (TETROMINO, &Position::START, "c1 0 0", Some("blokus-off-board piece=peca-c-1 row=-1 column=1")),
-        (TETROMINO, &Position::START, "b 13 3", Some("blokus-off-board piece=peca-b row=14 column=3")),
+        (TETROMINO, &Position::START, "c1 0 0", Some("blokus-off-board piece=c1 row=-1 column=1")),
+        (TETROMINO, &Position::START, "b 13 3", Some("blokus-off-board piece=b row=14 column=3")),
         (TETROMINO, &Position::START, "a 0 1", Some("blokus-corner-first row=0 column=0")),
-        (TETROMINO, &Position::START, "cruz 0 0", Some("blokus-not-in-variant piece=cruz")),
+        (
+            TETROMINO,
+            &Position::START,
+            "cruz 0 0",
+            Some("blokus-not-in-variant piece=cruz pieces=a, b, c1, c2"),
+        ),
         (CROSS, &Position::START, "cruz 0 0", Some("blokus-corner-first row=0 column=0")),
-        (CROSS, &Position::START, "c2 0 0", Some("blokus-not-in-variant piece=peca-c-2")),
+        (CROSS, &Position::START, "c2 0 0", Some("blokus-not-in-variant piece=c2 pieces=a, b, cruz")),
         (TETROMINO, &played, "a 2 2", None),
-        (TETROMINO, &none_left, "a 2 2", Some("blokus-none-left piece=peca-a")),
+        (TETROMINO, &none_left, "a 2 2", Some("blokus-none-left piece=a")),
         (TETROMINO, &played, "b 1 1", Some("blokus-occupied row=1 column=1 player=1")),
         (TETROMINO, &played, "a 13 13", Some("blokus-occupied row=13 column=13 player=2")),
         (TETROMINO, &played, "b 2 1", Some("blokus-touches-side row=1 column=1")),
@@ -447,7 +452,8 @@ fn the_drawing_is_aligned() {
     expected +=
         "  0 1 · · · · · · · · · · · · ·\n  1 · 1 1 · · · · · · · · · · ·\n  2 · 1 1 · · · · · · · · · · ·\n";
     expected.extend((3..13).map(|row| format!(" {row:>2}{empty}\n")));
-    expected += " 13 · · · · · · · · · · · · · 2\n  1   a  9   b  9   c 15\n  2   a  9   b 10   c 15\n";
+    expected +=
+        " 13 · · · · · · · · · · · · · 2\n  1   a  9   b  9   c1/c2 15\n  2   a  9   b 10   c1/c2 15\n";
     assert_eq!(TETROMINO.draw(&pos).to_string(), expected);
 }
 

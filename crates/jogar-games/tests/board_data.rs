@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 
 use jogar_core::sexp::{self, Node};
-use jogar_core::{Board, BoardData, CellPlace, Described, GameExt, Notation, Side};
+use jogar_core::{Board, BoardData, CellPlace, Described, Game, GameExt, Notation, Side};
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus, Shape};
 use jogar_games::lear::{self, Lear};
@@ -255,4 +255,35 @@ fn hands_tell_how_pieces_lie() {
     let names: Vec<_> = board.hands[1][2].shapes.iter().map(|shape| shape.name.as_str()).collect();
     assert_eq!(names, [Shape::LyingS.name(), Shape::StandingS.name()]);
     assert_eq!(board.hands[1][2].shapes[1].cells, [[0, 0], [1, 0], [1, 1], [2, 1]]);
+}
+
+/// A position whose players are swapped, in the words of the rules: rows and columns reversed, players exchanged.
+#[test]
+fn swapped_positions_are_turned() {
+    let game = Adjiboto::default();
+    let pos =
+        game.read_position("(((1 2 3 4 5 6) (7 8 9 10 11 12)) (3 4))", Side::Second).expect("a position");
+    assert_eq!(game.write_position(&pos.swapped()), "(((12 11 10 9 8 7) (6 5 4 3 2 1)) (4 3))");
+    assert_eq!(pos.swapped().mover, Side::First);
+    let mut rng = StdRng::seed_from_u64(7);
+    let game = Blokus::default();
+    let mut pos = game.start();
+    for _ in 0..20 {
+        let state = sexp::read(&game.write_position(&pos)).expect("a state");
+        let swapped = sexp::read(&game.write_position(&pos.swapped())).expect("a state");
+        let [[board, first, second], [turned, first_turned, second_turned]] =
+            [&state, &swapped].map(|state| state.tuple::<3>().expect("a board and two hands"));
+        let mut expected = rows(board);
+        expected.reverse();
+        for row in &mut expected {
+            row.reverse();
+            for cell in row.iter_mut() {
+                *cell = [0, 2, 1][*cell as usize];
+            }
+        }
+        assert_eq!(rows(turned), expected);
+        assert_eq!((list(first_turned), list(second_turned)), (list(second), list(first)));
+        let moves: Vec<_> = game.moves(&pos).collect();
+        pos = game.after(&pos, moves[rng.random_range(0..moves.len())]);
+    }
 }

@@ -96,16 +96,21 @@ fn moves_are_unreadable_or_illegal() {
     for (game, moves, kind) in [
         ("adjiboto", &["a"][..], None),
         ("adjiboto", &["z"], Some(Syntax)),
+        ("adjiboto", &["(9 9)"], Some(IllegalMove)),
+        ("adjiboto", &["(9 x)"], Some(Syntax)),
         ("adjiboto", &["(1 0)"], Some(IllegalMove)),
         ("adjiboto", &["nil"], Some(IllegalMove)),
         ("blokus", &["a 0 0"], None),
-        ("blokus", &["a 0 99"], Some(Syntax)),
+        ("blokus", &["a 0 99"], Some(IllegalMove)),
+        ("blokus", &["a 0 x"], Some(Syntax)),
         ("blokus", &["a 5 5"], Some(IllegalMove)),
         ("blokus", &["b 13 13"], Some(IllegalMove)),
         ("blokus", &["cruz 0 0"], Some(IllegalMove)),
         ("blokus", &["pass"], Some(IllegalMove)),
         ("lear", &["A1"], None),
-        ("lear", &["A9"], Some(Syntax)),
+        ("lear", &["A9"], Some(IllegalMove)),
+        ("lear", &["9 9"], Some(IllegalMove)),
+        ("lear", &["A"], Some(Syntax)),
         ("lear", &["A1", "A1"], Some(IllegalMove)),
     ] {
         assert_eq!(open(game).visit(Play(moves)), kind, "{game}: {moves:?}");

@@ -2,8 +2,8 @@
 
 use jogar_core::conformance::check_tabletop;
 use jogar_core::{
-    Described, Game, GameExt, History, Ink, Last, Notation, Picture, Pointed, Problem, Room, Spot, Steer,
-    Tabletop, View,
+    Described, Facing, Game, GameExt, History, Ink, Last, Notation, Picture, Pointed, Problem, Room, Spot,
+    Steer, Tabletop, View,
 };
 use jogar_games::adjiboto::{self, Adjiboto};
 use jogar_games::blokus::{self, Blokus};
@@ -88,7 +88,7 @@ fn a_sowing_is_shown_seed_by_seed() {
     assert_eq!(game.stages(&before, mv), 9);
     let picture = |stage| {
         let last = Some(Last { before: &before, act: mv, stage });
-        game.picture(&View { board: &after, last, cursor: None, room: ROOM })
+        game.picture(&View { board: &after, last, cursor: None, room: ROOM, facing: Facing::Upright })
     };
     for stage in 0..8 {
         let hand = format!("({})", 8 - stage);
@@ -107,12 +107,18 @@ fn a_capture_is_marked_before_and_after() {
     let text = "(((1 0 0 0 0 0) (2 0 0 0 0 4)) (0 0))";
     let pos = game.read_position(text, jogar_core::Side::First).expect("a position");
     let cursor = game.cursor(&pos, None);
-    let aimed = game.picture(&View { board: &pos, last: None, cursor: Some(&cursor), room: ROOM });
+    let aimed = game.picture(&View {
+        board: &pos,
+        last: None,
+        cursor: Some(&cursor),
+        room: ROOM,
+        facing: Facing::Upright,
+    });
     assert!(aimed.to_string().contains("◇+3"), "{aimed}");
     let mv = game.aimed(&pos, &cursor);
     let after = game.after(&pos, mv);
     let last = Some(Last { before: &pos, act: mv, stage: None });
-    let done = game.picture(&View { board: &after, last, cursor: None, room: ROOM });
+    let done = game.picture(&View { board: &after, last, cursor: None, room: ROOM, facing: Facing::Upright });
     assert!(done.to_string().contains("↓−3"), "{done}");
     assert!(done.to_string().contains("[ 3] ●●●"), "{done}");
 }
@@ -131,11 +137,17 @@ fn empty_holes_are_skipped_by_keys_and_reached_by_clicks() {
     game.steer(&pos, &mut cursor, Steer::Left);
     assert_eq!(name(&cursor), "f");
     let corner = Spot { column: 2, row: 20 };
-    assert_eq!(game.point(&pos, &mut cursor, ROOM, corner), Pointed::Beside);
+    assert_eq!(game.point(&pos, &mut cursor, ROOM, Facing::Upright, corner), Pointed::Beside);
     let lower_left = Spot { column: 4, row: 11 };
-    assert_eq!(game.point(&pos, &mut cursor, ROOM, lower_left), Pointed::Moved);
+    assert_eq!(game.point(&pos, &mut cursor, ROOM, Facing::Upright, lower_left), Pointed::Moved);
     assert_eq!(name(&cursor), "A");
-    let picture = game.picture(&View { board: &pos, last: None, cursor: Some(&cursor), room: ROOM });
+    let picture = game.picture(&View {
+        board: &pos,
+        last: None,
+        cursor: Some(&cursor),
+        room: ROOM,
+        facing: Facing::Upright,
+    });
     assert!(inked(&picture, Ink::BadGhost).contains('╔'), "not marked as illegal:\n{picture}");
 }
 
@@ -146,7 +158,13 @@ fn a_piece_turns_moves_and_shows_where_it_is_illegal() {
     let pos = game.start();
     let mut cursor = game.cursor(&pos, None);
     let look = |cursor: &blokus::Placement| {
-        let picture = game.picture(&View { board: &pos, last: None, cursor: Some(cursor), room: ROOM });
+        let picture = game.picture(&View {
+            board: &pos,
+            last: None,
+            cursor: Some(cursor),
+            room: ROOM,
+            facing: Facing::Upright,
+        });
         (inked(&picture, Ink::Ghost), inked(&picture, Ink::BadGhost))
     };
     game.steer(&pos, &mut cursor, Steer::Pick(3));
@@ -159,13 +177,19 @@ fn a_piece_turns_moves_and_shows_where_it_is_illegal() {
     assert_eq!((name(&cursor), look(&cursor)), ("c2 0 0".to_owned(), ("()".repeat(4), String::new())));
     game.steer(&pos, &mut cursor, Steer::Next);
     assert_eq!(name(&cursor), "a 0 0");
-    assert_eq!(game.point(&pos, &mut cursor, ROOM, Spot { column: 3 + 2 * 5, row: 2 + 4 }), Pointed::Moved);
+    assert_eq!(
+        game.point(&pos, &mut cursor, ROOM, Facing::Upright, Spot { column: 3 + 2 * 5, row: 2 + 4 }),
+        Pointed::Moved
+    );
     assert_eq!(name(&cursor), "a 4 5");
     assert_eq!(
-        game.point(&pos, &mut cursor, ROOM, Spot { column: 3 + 2 * 5 + 1, row: 2 + 4 }),
+        game.point(&pos, &mut cursor, ROOM, Facing::Upright, Spot { column: 3 + 2 * 5 + 1, row: 2 + 4 }),
         Pointed::Again
     );
-    assert_eq!(game.point(&pos, &mut cursor, ROOM, Spot { column: 33 + 5, row: 2 }), Pointed::Moved);
+    assert_eq!(
+        game.point(&pos, &mut cursor, ROOM, Facing::Upright, Spot { column: 33 + 5, row: 2 }),
+        Pointed::Moved
+    );
     assert_eq!(name(&cursor), "b 4 5");
 }
 
@@ -180,12 +204,26 @@ fn stones_that_would_flip_are_marked() {
     let pos = pos.expect("a position");
     let point = game.read_move(&pos, "B4").expect("a point");
     let aimed = game
-        .picture(&View { board: &pos, last: None, cursor: Some(&point), room: game.least_room() })
+        .picture(&View {
+            board: &pos,
+            last: None,
+            cursor: Some(&point),
+            room: game.least_room(),
+            facing: Facing::Upright,
+        })
         .to_string();
     assert!(aimed.contains(" 4   ●──[●]─‹○›─‹○›──┤   4"), "{aimed}");
     let after = game.after(&pos, point);
     let last = Some(Last { before: &pos, act: point, stage: None });
-    let done = game.picture(&View { board: &after, last, cursor: None, room: game.least_room() }).to_string();
+    let done = game
+        .picture(&View {
+            board: &after,
+            last,
+            cursor: None,
+            room: game.least_room(),
+            facing: Facing::Upright,
+        })
+        .to_string();
     assert!(done.contains(" 4   ●──(●)──●───●───┤   4"), "{done}");
 }
 

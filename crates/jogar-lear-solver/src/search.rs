@@ -81,6 +81,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
     }
 
     /// [`Self::answer`] for positions that are stored.
+    // ANCHOR: answer
     fn answer_remembering(&mut self, question: Question<ROWS, COLUMNS>, key: u64) -> Result<i32, Stopped> {
         let Question { alpha, left, .. } = question;
         self.nodes += 1;
@@ -105,6 +106,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         self.shared.table.store(key, left, proven);
         Ok(value)
     }
+    // ANCHOR_END: answer
 
     /// Adds the nodes since the last call to the shared count.
     pub(crate) fn count_nodes(&mut self) {
@@ -146,6 +148,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         known.map(|proven| -proven.upper).find(|&value| value > question.alpha)
     }
 
+    // ANCHOR: listed
     fn try_listed(&mut self, begin: usize, question: Question<ROWS, COLUMNS>) -> Result<i32, Stopped> {
         let count = self.children.len() - begin;
         let mut best = i32::MIN;
@@ -171,6 +174,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Search<'a, ROWS, COLUMNS> {
         }
         Ok(best)
     }
+    // ANCHOR_END: listed
 
     /// Exchanges a child with the most promising of those that follow. The first child answers most
     /// questions, so sorting all of them would not pay.

@@ -165,6 +165,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
     }
 
     /// The value of a position that is already on the way: its lead, for nothing is won between.
+    // ANCHOR: repetition
     #[inline]
     fn repetition(&self, at: &At<G>) -> Option<Found> {
         if !G::CAN_REPEAT {
@@ -178,6 +179,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         let (ply, _) = same.next()?;
         Some(Found { value: at.lead, proven: true, rests_on: ply as u16, reason: Reason::Repeated })
     }
+    // ANCHOR_END: repetition
 
     /// Puts a position on the way while `search` runs.
     pub(crate) fn on_the_way<R>(&mut self, at: &At<G>, search: impl FnOnce(&mut Self) -> R) -> R {
@@ -211,6 +213,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
     }
 
     /// What the table knows about a position.
+    // ANCHOR: recall
     #[inline]
     fn recall(&mut self, at: &At<G>, window: Window) -> Recalled {
         if !self.parts.has(Parts::MEMO) {
@@ -229,6 +232,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         self.counters.table_hits += 1;
         Recalled::Value(Found { value, proven: entry.proven, rests_on: NOTHING, reason: Reason::Table })
     }
+    // ANCHOR_END: recall
 
     /// Searches a position one move deep: its successors are judged as they are made, and nothing is remembered.
     fn search_frontier(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
@@ -296,12 +300,13 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         Ok(all)
     }
 
-    fn see_leaf(&mut self, at: &At<G>, mv: G::Move, window: Window) -> Result<Found, Stop> {
-        self.count_node(at.ply)?;
+    /// Judges a position at the end of the depth or, in quiescence search, beyond it, and reports it.
+    pub(crate) fn see_leaf(&mut self, at: &At<G>, mv: G::Move, window: Window) -> Result<Found, Stop> {
         if O::WATCHES {
             let Window { alpha, beta } = window;
             self.observer.see(Event::Enter { mv, depth: 0, alpha, beta });
         }
+        self.count_node(at.ply)?;
         let found = self.leaf(at, window)?;
         if O::WATCHES {
             self.observer.see(Event::Leave { value: found.value, reason: found.reason });
@@ -358,6 +363,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
     }
 
     /// Whether a successor is remembered as good enough for a cut.
+    // ANCHOR: lookahead
     fn look_ahead(&mut self, at: &At<G>, window: Window, children: &[Child<G>]) -> Option<Found> {
         if !self.parts.has(Parts::MEMO | Parts::LOOKAHEAD) || at.depth < LOOKAHEAD_DEPTH {
             return None;
@@ -382,9 +388,11 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         }
         None
     }
+    // ANCHOR_END: lookahead
 
     /// Searches the moves, the most promising first, until one is too good. Moves that another thread is searching are
     /// put off to the end.
+    // ANCHOR: children
     fn search_children(
         &mut self,
         at: &At<G>,
@@ -427,6 +435,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         }
         Ok((all, best))
     }
+    // ANCHOR_END: children
 
     /// Whether another thread is searching a successor.
     #[inline]
@@ -455,6 +464,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         found
     }
 
+    // ANCHOR: scout
     fn search_shared(
         &mut self,
         at: &At<G>,
@@ -481,8 +491,10 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         }
         self.look_into(&below, child, window)
     }
+    // ANCHOR_END: scout
 
     /// How much less deep a move is searched at first.
+    // ANCHOR: reduction
     #[inline]
     fn reduction(&self, at: &At<G>, child: &Child<G>, rank: usize) -> u32 {
         let is_late = rank >= REDUCED_RANK && at.depth >= REDUCED_DEPTH && at.ply > 0;
@@ -493,6 +505,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         let is_noisy = G::NOISY.is_some_and(|noisy| lead - at.lead >= noisy.into());
         if is_noisy { 0 } else { 1 + u32::from(rank >= FAR_RANK && at.depth > REDUCED_DEPTH) }
     }
+    // ANCHOR_END: reduction
 
     fn look_into(&mut self, below: &At<G>, child: &Child<G>, window: Window) -> Result<Found, Stop> {
         let inner = window.for_child(child.same_mover);
@@ -528,6 +541,7 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         line.extend(below);
     }
 
+    // ANCHOR: remember
     fn remember(&mut self, at: &At<G>, window: Window, found: Found, best: u16) {
         if !self.parts.has(Parts::MEMO) || found.reason == Reason::Lookahead {
             return;
@@ -544,11 +558,14 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         self.stored += 1;
         self.table.store(at.key, Entry { promise, bound, depth, proven: found.proven, best });
     }
+    // ANCHOR_END: remember
 }
 
+// ANCHOR: serves
 /// Whether an entry answers a search of this depth. One that is not proven answers only its own depth, not even a
 /// smaller one: so the value of a search depends on its depth and on proofs, not on what happens to be remembered.
 #[inline]
 fn serves(entry: &Entry, depth: u32) -> bool {
     entry.proven || u32::from(entry.depth) == depth
 }
+// ANCHOR_END: serves

@@ -23,6 +23,7 @@ impl Busy {
     }
 
     /// Whether a thread searches this position to this depth.
+    // ANCHOR: busy
     #[inline]
     pub(crate) fn is_busy(&self, key: u64, depth: u32) -> bool {
         let (place, work) = self.place(key, depth);
@@ -44,4 +45,5 @@ impl Busy {
             place.store(0, Ordering::Relaxed);
         }
     }
+    // ANCHOR_END: busy
 }

@@ -32,6 +32,7 @@ pub(crate) struct Progress<M> {
 impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     /// Searches one depth after another and says after each what the best `count` lines are; and before its end already when
     /// another move has become the best.
+    // ANCHOR: deepening
     pub(crate) fn deepen(
         &mut self,
         root: &G::Position,
@@ -58,6 +59,7 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
         }
         if last_depth == MAX_DEPTH { Stop::Done } else { Stop::Depth }
     }
+    // ANCHOR_END: deepening
 
     fn root_moves(&mut self, root: &G::Position) -> Vec<RootMove<G>> {
         let at = At { pos: root, key: self.game.key(root), lead: self.lead(root), ply: 0, depth: MAX_DEPTH };
@@ -86,6 +88,7 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     }
 
     /// Begins with a window around the last value and widens it until the value is inside.
+    // ANCHOR: aspiration
     fn search_aspiring(
         &mut self,
         at: &At<G>,
@@ -109,6 +112,7 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
             reach *= 4;
         }
     }
+    // ANCHOR_END: aspiration
 
     /// Searches all moves; one that becomes the best comes to the front at once, so that nothing is lost when time is
     /// up. Moves that another thread is searching are put off to the end.

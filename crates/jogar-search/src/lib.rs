@@ -1,9 +1,9 @@
 //! The search for two players. It knows no game: rules, keys and evaluations come from the traits of
 //! `jogar-core`.
 //!
-//! [`minimax`] defines the value of a search. Everything else finds the same value faster: each part can be
-//! switched off alone ([`Parts`]), and only late move reductions change the value of a search to a given
-//! depth.
+//! [`minimax`] defines the value of a search. Each part of the search can be switched off alone ([`Parts`]).
+//! Quiescence search changes the value of a search to a given depth, and so do late move reductions; without
+//! reductions the other parts change its cost alone.
 //!
 //! | file | what it does |
 //! |---|---|

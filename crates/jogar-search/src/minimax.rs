@@ -12,6 +12,7 @@ pub fn minimax<G: Searchable>(game: &G, pos: &G::Position, depth: u32, parts: Pa
 }
 
 /// [`minimax`] that does not search below a position whose value an oracle knows.
+// ANCHOR: minimax
 pub fn minimax_asking<G: Searchable>(
     game: &G,
     pos: &G::Position,
@@ -43,6 +44,7 @@ fn best_of<G: Searchable>(
         .map(|child| if game.mover(&child) == game.mover(pos) { value(&child) } else { -value(&child) })
         .max()
 }
+// ANCHOR_END: minimax
 
 fn quiesce<G: Searchable>(game: &G, pos: &G::Position, oracle: &impl Oracle<G>) -> Value {
     if let Some(value) = oracle.value(game, pos) {

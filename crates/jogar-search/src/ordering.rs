@@ -50,6 +50,7 @@ impl Memory {
     }
 
     /// A move has caused a cutoff.
+    // ANCHOR: reward
     #[inline]
     pub(crate) fn reward(&mut self, side: Side, ply: usize, number: u16, depth: u32) {
         if self.killers.len() <= ply {
@@ -68,6 +69,7 @@ impl Memory {
             }
         }
     }
+    // ANCHOR_END: reward
 }
 
 /// The killer moves and the history for the moves of one node.
@@ -78,6 +80,7 @@ pub(crate) struct Hints<'m> {
 
 impl Hints<'_> {
     /// The score of a move that wins `gain` at once.
+    // ANCHOR: ordering
     #[inline]
     pub(crate) fn score(&self, number: u16, gain: Value, remembered: u16) -> i32 {
         if number == remembered {
@@ -86,6 +89,7 @@ impl Hints<'_> {
         let killer = if self.killers.contains(&number) { KILLER } else { 0 };
         (gain.0 + killer) * GAIN + self.history[usize::from(number)]
     }
+    // ANCHOR_END: ordering
 }
 
 /// Something with a score.

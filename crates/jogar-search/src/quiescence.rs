@@ -9,6 +9,7 @@ use crate::{Oracle, Searchable};
 
 impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     /// The value of a position if the mover either stands pat or makes a noisy move.
+    // ANCHOR: quiescence
     pub(crate) fn quiesce(&mut self, at: &At<G>, mut window: Window) -> Result<Found, Stop> {
         if let Some(found) = self.ask_oracle(at.pos, at.lead) {
             return Ok(found);
@@ -33,11 +34,11 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
             if gain < noisy {
                 continue;
             }
-            self.count_node(at.ply + 1)?;
             let below = At { pos: &pos, key: 0, lead, ply: at.ply + 1, depth: 0 };
-            let found = self.quiesce(&below, window.for_child(same_mover))?;
+            let found = self.see_leaf(&below, mv, window.for_child(same_mover))?;
             best = best.max(found.for_parent(same_mover).value);
         }
         Ok(Found::judged(best))
     }
+    // ANCHOR_END: quiescence
 }

@@ -15,7 +15,7 @@ pub enum Reason {
     Table,
     /// The table entry of a child was good enough for a cutoff.
     Lookahead,
-    /// The depth was reached and the position evaluated.
+    /// The depth was reached and the position evaluated. In quiescence search it can have children: the noisy moves.
     Leaf,
     /// The game is over.
     Over,
@@ -35,7 +35,7 @@ pub enum Event<M> {
     Enter {
         /// The move that leads to it.
         mv: M,
-        /// The depth of its search, in moves.
+        /// The depth of its search, in moves; 0 at a leaf and in quiescence search.
         depth: u32,
         /// The lower bound of the window, for the player to move.
         alpha: Value,

@@ -4,7 +4,8 @@ use jogar_core::{Estimated, Heuristic, Problem};
 
 use crate::astar::Weight;
 use crate::{
-    Budget, Observer, Report, astar, beam, bfs, deepening, dfs, ida_star, rbfs, sma_star, uniform_cost,
+    Budget, Observer, Report, astar, beam, bfs, deepening, dfs, ida_star, portfolio, rbfs, sma_star,
+    uniform_cost,
 };
 
 /// The number of nodes that SMA* keeps if the memory is not limited.
@@ -35,6 +36,8 @@ pub enum Algorithm {
     SmaStar,
     /// Anytime beam search.
     Beam,
+    /// A*, then IDA*, then beam search.
+    Portfolio,
 }
 
 impl Algorithm {
@@ -52,7 +55,8 @@ impl Algorithm {
     }
 
     /// Every algorithm.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
+        Self::Portfolio,
         Self::BreadthFirst,
         Self::DepthFirst,
         Self::Deepening,
@@ -64,6 +68,9 @@ impl Algorithm {
         Self::SmaStar,
         Self::Beam,
     ];
+
+    /// Every algorithm that is one method.
+    pub const SINGLE: &'static [Self] = Self::ALL.split_at(1).1;
 
     /// The name by which people choose it.
     #[must_use]
@@ -79,13 +86,14 @@ impl Algorithm {
             Self::RecursiveBestFirst => "rbfs",
             Self::SmaStar => "sma",
             Self::Beam => "beam",
+            Self::Portfolio => "portfolio",
         }
     }
 
-    /// The algorithm with this name.
+    /// The algorithm with this name, in letters of any case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
+        Self::ALL.into_iter().find(|algorithm| algorithm.name().eq_ignore_ascii_case(name))
     }
 
     /// Whether it uses a heuristic.
@@ -103,7 +111,7 @@ impl Algorithm {
         heuristic: &dyn Heuristic<P>,
         weight: Weight,
     ) -> Report<P::Step> {
-        match self {
+        let mut report = match self {
             Self::BreadthFirst => bfs::solve(problem, budget, observer),
             Self::DepthFirst => dfs::solve(problem, budget, observer),
             Self::Deepening => deepening::solve(problem, budget, observer),
@@ -117,6 +125,11 @@ impl Algorithm {
                 sma_star::solve(problem, budget, observer, heuristic, budget.bytes.map_or(SMA_NODES, nodes))
             }
             Self::Beam => beam::solve(problem, budget, observer, heuristic),
+            Self::Portfolio => portfolio::solve(problem, budget, observer, heuristic),
+        };
+        if report.found_by.is_none() {
+            report.found_by = report.solution.is_some().then_some(self);
         }
+        report
     }
 }

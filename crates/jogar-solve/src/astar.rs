@@ -35,6 +35,7 @@ impl Weight {
 /// With an admissible heuristic and a weight of at most 1 the solution is the cheapest, and the smallest f of
 /// all open nodes is a lower bound. With a weight above 1 the search finds some solution faster; the report
 /// then claims nothing.
+// ANCHOR: astar
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -84,3 +85,4 @@ pub fn solve<P: Problem>(
     }
     meter.report(End::NoSolution, None)
 }
+// ANCHOR_END: astar

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem::size_of;
 
-use jogar_core::{Heuristic, Problem};
+use jogar_core::{Cost, Heuristic, Problem};
 
 use crate::NEVER;
 use crate::budget::{Budget, Meter, Space, Way};
@@ -58,7 +58,19 @@ pub fn solve<P: Problem>(
     observer: &mut dyn Observer<P>,
     heuristic: &dyn Heuristic<P>,
 ) -> Report<P::Step> {
+    solve_above(problem, budget, observer, heuristic, Cost(0))
+}
+
+/// [`solve`] for a problem of which it is known that no solution costs less than `bound`.
+pub(crate) fn solve_above<P: Problem>(
+    problem: &P,
+    budget: &Budget,
+    observer: &mut dyn Observer<P>,
+    heuristic: &dyn Heuristic<P>,
+    bound: Cost,
+) -> Report<P::Step> {
     let mut meter = Meter::new(problem, budget, observer);
+    meter.prove(bound.0);
     let start = problem.start();
     meter.prove(heuristic.lower_bound(problem, &start).0);
     if problem.is_goal(&start) {
@@ -105,6 +117,7 @@ impl<P: Problem> Beam<'_, P> {
     }
 
     /// All layers with at most `width` nodes each.
+    // ANCHOR: beam
     fn round(&mut self, width: usize) -> Result<Left, End> {
         let mut graph = Graph::new(self.problem);
         let mut layer: Vec<Number> = vec![0];
@@ -121,6 +134,7 @@ impl<P: Problem> Beam<'_, P> {
         }
         Ok(left)
     }
+    // ANCHOR_END: beam
 
     /// Collects the successors of a layer that can still lead to a better solution.
     fn expand_layer(&mut self, graph: &mut Graph<P>, layer: &[Number]) -> Result<Candidates<P::Packed>, End> {
@@ -166,6 +180,7 @@ impl<P: Problem> Beam<'_, P> {
     }
 
     /// Makes the next layer of the candidates: the best that are not known yet. Returns what was left out.
+    // ANCHOR: choose
     fn choose(
         &mut self,
         graph: &mut Graph<P>,
@@ -194,6 +209,7 @@ impl<P: Problem> Beam<'_, P> {
         }
         Ok(Left::Nothing)
     }
+    // ANCHOR_END: choose
 }
 
 /// The space of the graph, plus `more` bytes.

@@ -12,6 +12,7 @@ use crate::report::{End, Report};
 ///
 /// The solution has the fewest steps. If each costs 1, which is the least possible cost, it is also the
 /// cheapest, and the report says so.
+// ANCHOR: bfs
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
     let mut meter = Meter::new(problem, budget, observer);
     let mut graph = Graph::new(problem);
@@ -53,3 +54,4 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
     }
     meter.report(End::NoSolution, None)
 }
+// ANCHOR_END: bfs

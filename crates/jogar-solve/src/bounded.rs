@@ -38,6 +38,7 @@ pub(crate) struct Measure<'a, State> {
 }
 
 /// Searches every path without repeated states on which f = g + h never exceeds `threshold`.
+// ANCHOR: bounded
 pub(crate) fn round<P: Problem>(
     problem: &P,
     meter: &mut Meter<P>,
@@ -96,6 +97,7 @@ pub(crate) fn round<P: Problem>(
         };
     }
 }
+// ANCHOR_END: bounded
 
 fn space<P: Problem>(levels: usize, successors: usize) -> Space {
     let bytes = levels * size_of::<Level<P::State, P::Step>>()

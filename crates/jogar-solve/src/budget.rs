@@ -49,7 +49,7 @@ pub(crate) struct Meter<'a, P: Problem> {
     next_progress: Duration,
     generated: u64,
     expanded: u64,
-    peak_nodes: usize,
+    peak: Space,
     /// Where the search is: see [`Progress::f`].
     pub f: u64,
     /// The best lower bound that is proven so far.
@@ -66,7 +66,7 @@ impl<'a, P: Problem> Meter<'a, P> {
             next_progress: PROGRESS_INTERVAL,
             generated: 0,
             expanded: 0,
-            peak_nodes: 1,
+            peak: Space { nodes: 1, bytes: 0 },
             f: 0,
             bound: Cost(0),
         }
@@ -102,10 +102,11 @@ impl<'a, P: Problem> Meter<'a, P> {
         self.bound = self.bound.max(Cost(bound));
     }
 
-    /// Notes the number of nodes in memory.
+    /// Notes the space in use.
     #[inline]
     pub fn note(&mut self, space: Space) {
-        self.peak_nodes = self.peak_nodes.max(space.nodes);
+        self.peak.nodes = self.peak.nodes.max(space.nodes);
+        self.peak.bytes = self.peak.bytes.max(space.bytes);
     }
 
     /// Notes the space in use. Returns why the search must end, if it must.
@@ -162,9 +163,11 @@ impl<'a, P: Problem> Meter<'a, P> {
             solution,
             generated: self.generated,
             expanded: self.expanded,
-            peak_nodes: self.peak_nodes as u64,
+            peak_nodes: self.peak.nodes as u64,
+            peak_bytes: self.peak.bytes as u64,
             bound: self.bound,
             time: self.budget.limits.elapsed(),
+            found_by: None,
         }
     }
 }

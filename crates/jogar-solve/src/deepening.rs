@@ -12,6 +12,7 @@ use crate::report::{End, Report};
 /// breadth-first search with the memory of a single path, but generates the same nodes many times.
 ///
 /// The solution has the fewest steps, and is the cheapest if each costs 1.
+// ANCHOR: iddfs
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
     let mut meter = Meter::new(problem, budget, observer);
     let measure = Measure { step: |_| 1, rest: &|_| 0, is_informed: false };
@@ -29,3 +30,4 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
         }
     }
 }
+// ANCHOR_END: iddfs

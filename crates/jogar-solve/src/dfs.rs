@@ -15,6 +15,7 @@ use crate::report::{End, Report};
 /// The depth limit of the budget, if there is one, ends every path after that many steps. A state that is
 /// reached again on a shorter path is then expanded again, because more states can be in reach from there.
 /// The solution can be far longer than necessary, and nothing is proven about it.
+// ANCHOR: dfs
 pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observer<P>) -> Report<P::Step> {
     let mut meter = Meter::new(problem, budget, observer);
     let mut graph = Graph::new(problem);
@@ -56,3 +57,4 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
     }
     meter.report(if cut { End::Depth } else { End::NoSolution }, None)
 }
+// ANCHOR_END: dfs

@@ -13,6 +13,7 @@ use crate::report::{End, Report};
 /// of a single path, and generates the same nodes many times.
 ///
 /// With an admissible heuristic the solution is the cheapest, and every threshold is a lower bound.
+// ANCHOR: ida_star
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -35,3 +36,4 @@ pub fn solve<P: Problem>(
         }
     }
 }
+// ANCHOR_END: ida_star

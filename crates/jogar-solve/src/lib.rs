@@ -19,6 +19,7 @@
 //! memory |
 //! | `beam.rs` | layers of limited, growing width; anytime | two layers, links back | if nothing was left out
 //! |
+//! | `portfolio.rs` | A*, then IDA*, then beam search | as they do | as they do |
 //!
 //! # What is counted
 //!
@@ -45,6 +46,7 @@ pub mod ida_star;
 mod index;
 mod observer;
 mod open;
+pub mod portfolio;
 pub mod rbfs;
 mod report;
 pub mod sma_star;
@@ -53,7 +55,7 @@ pub mod uniform_cost;
 pub use algorithm::Algorithm;
 pub use budget::Budget;
 pub use jogar_core::{Heuristic, Zero};
-pub use observer::{Expansion, Observer, Progress};
+pub use observer::{Expansion, Observer, Progress, Turn};
 pub use report::{End, Report, Solution};
 
 /// More than the cost of any path: the value of a node that leads to no goal.

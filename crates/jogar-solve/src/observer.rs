@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use jogar_core::{Cost, Problem};
 
-use crate::report::Report;
+use crate::Algorithm;
+use crate::report::{End, Report};
 
 /// A node whose successors are about to be made.
 #[derive(Clone, Debug)]
@@ -41,6 +42,21 @@ pub struct Progress {
     pub time: Duration,
 }
 
+/// A portfolio turns to its next algorithm.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    /// The algorithm before it, and why that ended; `None` at the beginning.
+    pub last: Option<(Algorithm, End)>,
+    /// The algorithm that begins.
+    pub next: Algorithm,
+    /// Successors made so far.
+    pub generated: u64,
+    /// No solution costs less.
+    pub bound: Cost,
+    /// The time since the start.
+    pub time: Duration,
+}
+
 /// An observer. Each method has a default that does nothing.
 pub trait Observer<P: Problem> {
     /// Whether the search shall call [`Observer::expanding`]. It asks once; if not, expansions cost nothing
@@ -57,6 +73,11 @@ pub trait Observer<P: Problem> {
     /// A solution was found, better than those before, and the search goes on.
     fn found(&mut self, report: &Report<P::Step>) {
         let _ = report;
+    }
+
+    /// A portfolio turns to its next algorithm.
+    fn turned(&mut self, turn: &Turn) {
+        let _ = turn;
     }
 
     /// Is called several times a second.

@@ -45,6 +45,7 @@ impl<State, Step> Level<State, Step> {
 /// better it backtracks, and remembers the best f below the nodes that it leaves.
 ///
 /// With an admissible heuristic the solution is the cheapest.
+// ANCHOR: rbfs
 pub fn solve<P: Problem>(
     problem: &P,
     budget: &Budget,
@@ -112,6 +113,7 @@ pub fn solve<P: Problem>(
         }
     }
 }
+// ANCHOR_END: rbfs
 
 fn space<State, Step>(path: &[Level<State, Step>]) -> Space {
     let nodes = path.iter().map(|level| level.children.len()).sum();

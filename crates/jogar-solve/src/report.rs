@@ -5,6 +5,8 @@ use std::time::Duration;
 use jogar_core::Cost;
 use serde::{Deserialize, Serialize};
 
+use crate::Algorithm;
+
 /// Why a search ended. As data: [`End::name`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -63,10 +65,14 @@ pub struct Report<Step> {
     pub expanded: u64,
     /// The most nodes that were in memory at once: open and closed list, or path and siblings.
     pub peak_nodes: u64,
+    /// The most bytes that the lists of nodes took at once, computed from their lengths.
+    pub peak_bytes: u64,
     /// No solution costs less: this is proven. 0 if nothing is proven.
     pub bound: Cost,
     /// The time it took.
     pub time: Duration,
+    /// The algorithm that found the solution, if there is one and [`Algorithm::solve`] made the report.
+    pub found_by: Option<Algorithm>,
 }
 
 impl<Step> Report<Step> {

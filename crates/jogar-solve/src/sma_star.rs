@@ -109,6 +109,7 @@ struct Search<'a, P: Problem> {
 }
 
 impl<P: Problem> Search<'_, P> {
+    // ANCHOR: sma_star
     fn run(mut self) -> Report<P::Step> {
         let start = self.problem.start();
         let f = self.heuristic.estimate(self.problem, &start).0;
@@ -138,6 +139,7 @@ impl<P: Problem> Search<'_, P> {
         }
         self.meter.report(if lost == NEVER { End::NoSolution } else { End::Memory }, None)
     }
+    // ANCHOR_END: sma_star
 
     fn expand(&mut self, place: Place) {
         if self.expanded.of != Some(place) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jogar_core::{Cost, Limits, Problem, Successor};
 use jogar_solve::astar::Weight;
-use jogar_solve::{Algorithm, Budget, End, Expansion, Heuristic, Observer, Report, Zero, sma_star};
+use jogar_solve::{Algorithm, Budget, End, Expansion, Heuristic, Observer, Report, Turn, Zero, sma_star};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -109,7 +109,8 @@ impl Heuristic<Graph> for Anything {
     }
 }
 
-const OPTIMAL: [Algorithm; 5] = [
+const OPTIMAL: [Algorithm; 6] = [
+    Algorithm::Portfolio,
     Algorithm::UniformCost,
     Algorithm::AStar,
     Algorithm::IdaStar,
@@ -279,6 +280,38 @@ fn every_algorithm_keeps_to_its_limits() {
     }
 }
 
+/// Writes down in which order a portfolio works.
+#[derive(Default)]
+struct Turns(Vec<Turn>);
+
+impl Observer<Endless> for Turns {
+    fn turned(&mut self, turn: &Turn) {
+        self.0.push(*turn);
+    }
+}
+
+/// Half of the nodes for A*, a quarter for IDA*, a quarter for beam search; an eighth of the memory for A*.
+#[test]
+fn a_portfolio_divides_its_budget() {
+    let mut turns = Turns::default();
+    let budget = Budget { limits: Limits::nodes(4000), bytes: None };
+    let report = Algorithm::Portfolio.solve(&Endless, &budget, &mut turns, &Zero, Weight::ONE);
+    let [first, second, third] = turns.0[..] else { panic!("{:?}", turns.0) };
+    assert_eq!((first.last, first.next, first.generated), (None, Algorithm::AStar, 0));
+    assert_eq!((second.last, second.next), (Some((Algorithm::AStar, End::Nodes)), Algorithm::IdaStar));
+    assert_eq!((third.last, third.next), (Some((Algorithm::IdaStar, End::Nodes)), Algorithm::Beam));
+    // An expansion makes three.
+    for (found, expected) in [(second.generated, 2000), (third.generated, 3000), (report.generated, 4000)] {
+        assert!((expected..expected + 3).contains(&found), "{found} {expected}");
+    }
+    assert_eq!((report.end, report.found_by), (End::Nodes, None));
+    let budget = Budget { limits: Limits::nodes(4_000_000), bytes: Some(8 << 20) };
+    let mut turns = Turns::default();
+    let report = Algorithm::Portfolio.solve(&Endless, &budget, &mut turns, &Zero, Weight::ONE);
+    assert_eq!(turns.0[1].last, Some((Algorithm::AStar, End::Memory)));
+    assert!((1 << 20..9 << 20).contains(&report.peak_bytes), "{}", report.peak_bytes);
+}
+
 /// Breadth first has looked at all of a layer before it says how long a solution must be.
 #[test]
 fn bounds_of_searches_that_stopped() {
@@ -356,6 +389,7 @@ fn observers_see_every_expansion() {
                 log.costs
             );
             assert!(log.costs.is_empty() || algorithm == Algorithm::Beam);
+            assert_eq!(report.found_by.is_some(), report.solution.is_some(), "{algorithm:?}");
         }
     }
 }

@@ -131,6 +131,7 @@ impl<'a, G: Ranked> Conversion<'a, G> {
     }
 
     /// Whether the player to move can force the exit with at least `value` within `moves` moves of both.
+    // ANCHOR: forces
     fn forces(&mut self, pos: &G::Position, value: i8, moves: u32) -> bool {
         if moves == 0 || self.nodes >= self.last_node {
             return false;
@@ -180,4 +181,5 @@ impl<'a, G: Ranked> Conversion<'a, G> {
                 self.game.layer(&child) != layer || self.forces(&child, value, moves - 1)
             })
     }
+    // ANCHOR_END: forces
 }

@@ -83,6 +83,7 @@ impl Solved {
 ///
 /// # Errors
 /// If the limits stop it before the end.
+// ANCHOR: layer
 pub fn solve<A: LayerMoves>(
     layer_moves: &A,
     layer: u32,
@@ -100,6 +101,7 @@ pub fn solve<A: LayerMoves>(
     }
     if work.limits.is_over().is_some() { Err(Stopped) } else { Ok(Solved(cells)) }
 }
+// ANCHOR_END: layer
 
 /// The bit of a size in a set of sizes. The largest sizes share one.
 const fn bit(size: i8) -> u32 {
@@ -261,6 +263,7 @@ impl<'a, A: LayerMoves> Sweep<'a, A> {
 
     /// Updates the predecessors of the latest settled positions of one kind. Their cells are prefetched
     /// together. Returns false if there are no such positions.
+    // ANCHOR: tell
     fn tell<const KIND: usize>(&mut self) -> bool {
         let Solver { layer_moves, layer, cells, .. } = *self.solver;
         let mut done = 0;
@@ -289,6 +292,7 @@ impl<'a, A: LayerMoves> Sweep<'a, A> {
         }
         done != 0
     }
+    // ANCHOR_END: tell
 }
 
 #[cfg(test)]

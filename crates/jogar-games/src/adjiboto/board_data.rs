@@ -1,11 +1,13 @@
 //! Two rows of six holes as data.
 
-use jogar_core::{Board, BoardCell, BoardData, CellPlace, Side};
+use jogar_core::{Board, BoardCell, BoardData, Capture, CellPlace, GameExt, MoveEffect, Side};
 
 use super::notation::{self, board};
 use super::position::{HOLES, Position};
 use super::puzzle::{self, Puzzle, State};
 use super::rules::{Adjiboto, Hole};
+use super::sowing::Variant;
+use super::sowing_steps::sowing_steps;
 
 impl BoardData<Position, Hole> for Adjiboto {
     fn board(&self, pos: &Position) -> Board {
@@ -15,6 +17,13 @@ impl BoardData<Position, Hole> for Adjiboto {
 
     fn move_cells(&self, pos: &Position, mv: Hole) -> Vec<CellPlace> {
         mv.on_ring(pos.mover).map(puzzle::Hole::row_and_column).into_iter().collect()
+    }
+
+    fn effect(&self, pos: &Position, mv: Hole) -> MoveEffect {
+        let Some(origin) = mv.on_ring(pos.mover) else { return MoveEffect::default() };
+        let captured =
+            |pos: &Position| u32::from(pos.row(Side::First).captured() + pos.row(Side::Second).captured());
+        sowing(board(pos), origin, self.variant, captured(&self.after(pos, mv)) - captured(pos))
     }
 }
 
@@ -26,6 +35,11 @@ impl BoardData<State, puzzle::Hole> for Puzzle {
 
     fn move_cells(&self, _state: &State, step: puzzle::Hole) -> Vec<CellPlace> {
         vec![step.row_and_column()]
+    }
+
+    fn effect(&self, state: &State, step: puzzle::Hole) -> MoveEffect {
+        let left = state.sow(step).map_or(state.seeds(), |after| after.seeds());
+        sowing(state.board(), step, Variant::SkipOrigin, state.seeds() - left)
     }
 }
 
@@ -40,4 +54,12 @@ fn holes(seeds: notation::Board, owner: impl Fn(u8) -> Option<Side>) -> Board {
             ..BoardCell::default()
         }
     })
+}
+
+/// The way of the seeds of a hole, of which some are captured where the last one falls.
+fn sowing(board: notation::Board, origin: puzzle::Hole, variant: Variant, captured: u32) -> MoveEffect {
+    let sown: Vec<_> =
+        sowing_steps(board, origin, variant).iter().skip(1).map(|step| step.hole.row_and_column()).collect();
+    let capture = sown.last().filter(|_| captured > 0).map(|&cell| Capture { cell, count: captured });
+    MoveEffect { sown, captured: capture, ..MoveEffect::default() }
 }

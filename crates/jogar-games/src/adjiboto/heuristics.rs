@@ -17,6 +17,7 @@ const MOST_CAPTURED: u32 = 5;
 #[derive(Clone, Copy, Debug)]
 pub struct FewestCaptures;
 
+// ANCHOR: captures
 impl Heuristic<Puzzle> for FewestCaptures {
     fn name(&self) -> &'static str {
         "captures"
@@ -32,6 +33,7 @@ impl Heuristic<Puzzle> for FewestCaptures {
         Cost(captures + (captures + seeds) % 2)
     }
 }
+// ANCHOR_END: captures
 
 /// Boards with at most this many seeds are in the table.
 const MOST_TABULATED: u32 = 10;

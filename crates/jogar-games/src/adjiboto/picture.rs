@@ -10,18 +10,26 @@
 //!  ▾                        ▴
 //! ```
 
-use jogar_core::{Canvas, Ink, Picture, Room, Side, Spot};
+use jogar_core::{Canvas, Facing, Ink, Picture, Room, Side, Spot};
 
 use super::notation::Board;
 use super::position::HOLES;
 use super::puzzle::Hole;
 use super::sowing_steps::Step;
 
-/// The size of the holes, in characters with the gap to the next.
+/// The size of the holes, in characters with the gap to the next, and where they lie.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     width: u16,
     height: u16,
+    facing: Facing,
+}
+
+/// A row of the picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Upper,
+    Lower,
 }
 
 /// Rows of a picture besides the holes: captured seeds and letters above and below, and the row between.
@@ -35,12 +43,12 @@ impl Layout {
     const LEAST_HEIGHT: u16 = 5;
 
     /// The largest holes that fit into a room.
-    pub(super) fn of(room: Room) -> Self {
+    pub(super) fn of(room: Room, facing: Facing) -> Self {
         let width = room.columns.saturating_sub(2 * MARGIN) / HOLES as u16;
         let width = width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH);
         let height = room.rows.saturating_sub(OTHER_ROWS) / 2;
         // Characters are about twice as high as wide.
-        Self { width, height: height.clamp(Self::LEAST_HEIGHT, width / 2 + 2) }
+        Self { width, height: height.clamp(Self::LEAST_HEIGHT, width / 2 + 2), facing }
     }
 
     /// The size of the whole board.
@@ -48,9 +56,19 @@ impl Layout {
         Room { columns: 2 * MARGIN + HOLES as u16 * self.width - 1, rows: OTHER_ROWS + 2 * self.height }
     }
 
+    /// The row of the picture in which the holes of a player lie.
+    const fn row_of(self, side: Side) -> Row {
+        match self.facing.line(side.index(), 2) {
+            0 => Row::Upper,
+            _ => Row::Lower,
+        }
+    }
+
     /// The upper left corner of a hole.
     fn corner(self, hole: Hole) -> Spot {
-        let [row, column] = hole.row_and_column().map(u16::from);
+        let [row, column] = hole.row_and_column().map(usize::from);
+        let [row, column] =
+            [self.facing.line(row, 2), self.facing.line(column, HOLES)].map(|line| line as u16);
         Spot { column: MARGIN + column * self.width, row: 2 + row * (self.height + 1) }
     }
 
@@ -111,8 +129,8 @@ impl Holes {
         }
     }
 
-    pub(super) fn picture(&self, room: Room) -> Picture {
-        let layout = Layout::of(room);
+    pub(super) fn picture(&self, room: Room, facing: Facing) -> Picture {
+        let layout = Layout::of(room, facing);
         let mut canvas = Canvas::new(layout.room());
         self.draw_letters(layout, &mut canvas);
         for hole in all_holes() {
@@ -131,14 +149,15 @@ impl Holes {
         for hole in all_holes() {
             let corner = layout.corner(hole);
             let (owner, number) = hole.owner_and_number();
-            let row = if owner == Side::First { corner.row - 1 } else { corner.row + layout.height };
+            let lies = layout.row_of(owner);
+            let row = if lies == Row::Upper { corner.row - 1 } else { corner.row + layout.height };
             let column = corner.column + (layout.width - 1) / 2;
             let ink = if self.legal.contains(&hole) { Ink::Legal } else { Ink::Label };
             canvas.put(Spot { column, row }, ink, &hole.letter().to_string());
             if usize::from(number) + 1 < HOLES {
-                let (arrow, column) = match owner {
-                    Side::First => ("◂", column - layout.width / 2),
-                    Side::Second => ("▸", column + layout.width / 2),
+                let (arrow, column) = match lies {
+                    Row::Upper => ("◂", column - layout.width / 2),
+                    Row::Lower => ("▸", column + layout.width / 2),
                 };
                 canvas.put(Spot { column, row }, Ink::Faint, arrow);
             }
@@ -164,7 +183,7 @@ impl Holes {
 
     fn draw_hole(&self, layout: Layout, hole: Hole, canvas: &mut Canvas) {
         let Spot { column, row } = layout.corner(hole);
-        let Layout { width, height } = layout;
+        let Layout { width, height, .. } = layout;
         let inside = usize::from(width - 3);
         let (ink, [top_left, top_right, bottom_left, bottom_right, across, down]) = self.frame(hole);
         let line = across.to_string().repeat(inside);
@@ -238,10 +257,11 @@ fn draw_seeds(corner: Spot, width: usize, rows: u16, seeds: u8, ink: Ink, canvas
     }
 }
 
-/// The captured seeds of player 1 above the board, those of player 2 below it.
+/// The captured seeds of each player, above the board or below it, as the player's holes lie.
 fn draw_captured(layout: Layout, captured: [u8; 2], canvas: &mut Canvas) {
     let Room { columns, rows } = layout.room();
-    for (side, row) in Side::BOTH.into_iter().zip([0, rows - 1]) {
+    for side in Side::BOTH {
+        let row = if layout.row_of(side) == Row::Upper { 0 } else { rows - 1 };
         let seeds = captured[side.index()];
         let text = format!("[{seeds:>2}] ");
         let room = usize::from(columns - 2 * MARGIN) - text.len();

@@ -65,6 +65,13 @@ pub struct Position {
 }
 
 impl Position {
+    /// The same position with the players swapped and the board turned by 180°. Rows are stored in the order
+    /// of sowing, seen by the player to move, so only the player has another name.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        Self { mover: self.mover.other(), ..self }
+    }
+
     /// The row of one player.
     #[must_use]
     pub fn row(&self, side: Side) -> Row {

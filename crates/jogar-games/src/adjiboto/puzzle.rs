@@ -1,7 +1,7 @@
 //! The Adji-boto puzzle: one player empties the board in as few steps as possible.
 
 use jogar_core::sexp::{self, Node};
-use jogar_core::{Cost, Described, Fault, Faults, Picture, Problem, Side, Successor};
+use jogar_core::{Cost, Described, Facing, Fault, Faults, Picture, Problem, Side, Successor};
 
 use super::SEEDS;
 use super::drawing::draw_board;
@@ -58,7 +58,8 @@ impl Hole {
 
 /// Reads a hole: a letter, or `(row column)` with or without parentheses.
 pub(super) fn read_hole(text: &str) -> Result<Hole, Fault> {
-    let bad = || Fault::syntax("adjiboto-bad-hole").quote("text", text);
+    let key = "adjiboto-bad-hole";
+    let bad = || Fault::syntax(key).quote("text", text);
     let letters = (0..RING as u8).map(Hole);
     if let Some(hole) = letters.into_iter().find(|hole| text.trim() == hole.letter().to_string()) {
         return Ok(hole);
@@ -66,6 +67,8 @@ pub(super) fn read_hole(text: &str) -> Result<Hole, Fault> {
     match crate::words::read_words(text)?.as_slice() {
         [row, column] => match (row.integer(), column.integer()) {
             (Some(row @ 0..=1), Some(column @ 0..=5)) => Ok(Hole::at(row as usize, column as usize)),
+            // It has the form of a hole, and there is none.
+            (Some(_), Some(_)) => Err(Fault::illegal(key).quote("text", text)),
             _ => Err(bad()),
         },
         _ => Err(bad()),
@@ -262,6 +265,12 @@ impl Problem for Puzzle {
     }
 }
 
+/// A fault about a hole, which is named in both notations: a person finds the one that was typed.
+pub(super) fn hole_fault(key: &'static str, hole: Hole) -> Fault {
+    let [row, column] = hole.row_and_column();
+    Fault::illegal(key).with("hole", hole.letter().to_string()).with("row", row).with("column", column)
+}
+
 impl Described for Puzzle {
     fn write_state(&self, state: &State) -> String {
         write_board(state.board())
@@ -273,7 +282,7 @@ impl Described for Puzzle {
 
     fn objection(&self, state: &State, step: Hole) -> Option<Fault> {
         let [row, column] = step.row_and_column();
-        let fault = Fault::illegal("adjiboto-empty-hole").with("row", row).with("column", column);
+        let fault = hole_fault("adjiboto-empty-hole", step);
         (state.board()[usize::from(row)][usize::from(column)] == 0).then_some(fault)
     }
 
@@ -286,7 +295,7 @@ impl Described for Puzzle {
     }
 
     fn draw_state(&self, state: &State) -> Picture {
-        draw_board(state.board(), None)
+        draw_board(state.board(), None, Facing::Upright)
     }
 
     fn goal_key(&self) -> &'static str {

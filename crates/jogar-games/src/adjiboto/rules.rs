@@ -206,8 +206,7 @@ impl Referee for Adjiboto {
         let Some(hole) = mv.on_ring(pos.mover) else {
             return (!pos.own.is_empty()).then(|| Fault::illegal("adjiboto-pass-not-forced"));
         };
-        let [row, column] = hole.row_and_column();
-        let fault = |key| Fault::illegal(key).with("row", row).with("column", column);
+        let fault = |key| puzzle::hole_fault(key, hole);
         match pos.own.holes().get(usize::from(mv.0)) {
             None => Some(fault("adjiboto-not-your-hole").with("player", pos.mover.number())),
             Some(0) => Some(fault("adjiboto-empty-hole")),

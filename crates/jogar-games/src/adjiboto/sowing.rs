@@ -84,6 +84,7 @@ impl SowingTable {
     }
 }
 
+// ANCHOR: sowing
 const fn sow_from(origin: usize, seeds: usize, variant: Variant) -> Sown {
     let mut rows = [0; 2];
     let mut hole = origin;
@@ -101,3 +102,4 @@ const fn sow_from(origin: usize, seeds: usize, variant: Variant) -> Sown {
     let [own_last, other_last] = if hole < HOLES { [last, nowhere] } else { [nowhere, last] };
     Sown { own: rows[0] | own_last << CAPTURED_SHIFT, other: rows[1] | other_last << CAPTURED_SHIFT }
 }
+// ANCHOR_END: sowing

@@ -1,7 +1,7 @@
 //! The board for a person with a cursor: two rows of large holes with their seeds, and the sowing of the last
 //! move.
 
-use jogar_core::{Game, Last, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
+use jogar_core::{Facing, Game, Last, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
 use super::notation::{Board, board};
 use super::picture::{Holes, Layout, Preview};
@@ -17,7 +17,7 @@ impl Tabletop for Adjiboto {
     type Cursor = Hole;
 
     fn extent(&self, room: Room) -> Room {
-        Layout::of(room).room()
+        Layout::of(room, Facing::Upright).room()
     }
 
     fn cursor(&self, pos: &Position, before: Option<&Hole>) -> Hole {
@@ -47,8 +47,8 @@ impl Tabletop for Adjiboto {
         matches!(steer, Steer::Left | Steer::Right)
     }
 
-    fn point(&self, _pos: &Position, hole: &mut Hole, room: Room, spot: Spot) -> Pointed {
-        point_at(hole, room, spot)
+    fn point(&self, _pos: &Position, hole: &mut Hole, room: Room, facing: Facing, spot: Spot) -> Pointed {
+        point_at(hole, Layout::of(room, facing), spot)
     }
 
     fn stages(&self, before: &Position, mv: rules::Hole) -> usize {
@@ -77,7 +77,7 @@ impl Tabletop for Adjiboto {
                 taken: if opposite(end.hole) { taken_from(end) } else { 0 },
             });
         }
-        holes.picture(view.room)
+        holes.picture(view.room, view.facing)
     }
 
     fn token(&self, side: Side) -> &'static str {
@@ -94,7 +94,7 @@ impl Tabletop for Puzzle {
     type Cursor = Hole;
 
     fn extent(&self, room: Room) -> Room {
-        Layout::of(room).room()
+        Layout::of(room, Facing::Upright).room()
     }
 
     fn cursor(&self, state: &State, before: Option<&Hole>) -> Hole {
@@ -128,8 +128,8 @@ impl Tabletop for Puzzle {
         matches!(steer, Steer::Left | Steer::Right | Steer::Up | Steer::Down)
     }
 
-    fn point(&self, _state: &State, hole: &mut Hole, room: Room, spot: Spot) -> Pointed {
-        point_at(hole, room, spot)
+    fn point(&self, _state: &State, hole: &mut Hole, room: Room, facing: Facing, spot: Spot) -> Pointed {
+        point_at(hole, Layout::of(room, facing), spot)
     }
 
     fn stages(&self, before: &State, hole: Hole) -> usize {
@@ -148,7 +148,7 @@ impl Tabletop for Puzzle {
             let steps = sowing_steps(view.board.board(), cursor, Variant::SkipOrigin);
             holes.preview = steps.last().map(|end| Preview { hole: end.hole, taken: taken_from(end) });
         }
-        holes.picture(view.room)
+        holes.picture(view.room, view.facing)
     }
 
     fn token(&self, _side: Side) -> &'static str {
@@ -202,8 +202,8 @@ fn step_beside(board: Board, hole: &mut Hole, steer: Steer) {
     }
 }
 
-fn point_at(hole: &mut Hole, room: Room, spot: Spot) -> Pointed {
-    match Layout::of(room).hole_at(spot) {
+fn point_at(hole: &mut Hole, layout: Layout, spot: Spot) -> Pointed {
+    match layout.hole_at(spot) {
         None => Pointed::Beside,
         Some(there) if there == *hole => Pointed::Again,
         Some(there) => {

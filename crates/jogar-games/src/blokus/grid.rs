@@ -1,6 +1,6 @@
 //! The cells of the board with the numbers of rows and columns, at any scale.
 
-use jogar_core::{Canvas, Ink, Room, Spot};
+use jogar_core::{Canvas, Facing, Ink, Room, Spot};
 
 use super::bitboard::{Cell, SIZE};
 
@@ -16,6 +16,7 @@ const ABOVE: u16 = 2;
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) scale: u16,
+    pub(super) facing: Facing,
 }
 
 impl Grid {
@@ -27,15 +28,19 @@ impl Grid {
 
     /// The upper left corner of a cell.
     fn corner(self, Cell { row, column }: Cell) -> Spot {
-        Spot { column: LEFT + 2 * self.scale * u16::from(column), row: ABOVE + self.scale * u16::from(row) }
+        let [row, column] = [row, column].map(|line| self.facing.line(line.into(), SIZE) as u16);
+        Spot { column: LEFT + 2 * self.scale * column, row: ABOVE + self.scale * row }
     }
 
     /// The cell at a place of the picture.
     pub(super) fn cell_at(self, spot: Spot) -> Option<Cell> {
-        let column = spot.column.checked_sub(LEFT)? / (2 * self.scale);
-        let row = spot.row.checked_sub(ABOVE)? / self.scale;
-        let cell = Cell { row: u8::try_from(row).ok()?, column: u8::try_from(column).ok()? };
-        cell.offset(0, 0)
+        let line = |line: u16| {
+            let line = Some(usize::from(line)).filter(|&line| line < SIZE)?;
+            u8::try_from(self.facing.line(line, SIZE)).ok()
+        };
+        let column = line(spot.column.checked_sub(LEFT)? / (2 * self.scale))?;
+        let row = line(spot.row.checked_sub(ABOVE)? / self.scale)?;
+        Some(Cell { row, column })
     }
 
     /// Draws numbers and cells.

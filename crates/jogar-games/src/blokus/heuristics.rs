@@ -77,6 +77,7 @@ impl Heuristic<Puzzle> for Missing {
 #[derive(Clone, Copy, Debug)]
 pub struct Corners;
 
+// ANCHOR: corners
 impl Heuristic<Puzzle> for Corners {
     fn name(&self) -> &'static str {
         "corners"
@@ -96,6 +97,7 @@ impl Heuristic<Puzzle> for Corners {
         Cost(singles.div_ceil(MOST_CLOSED).min(u32::from(state.hand.0[Shape::Single.kind()])).max(1))
     }
 }
+// ANCHOR_END: corners
 
 /// `empty-minus-own`: empty cells minus own cells, as given in the courses, at least 0. Not admissible.
 #[derive(Clone, Copy, Debug)]

@@ -37,7 +37,7 @@ impl Notation for Blokus {
         if crate::words::is_pass(text) {
             return Ok(Move::Pass);
         }
-        read_placement(text).map(Move::Place)
+        read_placement(self.variant, text, "blokus-bad-move").map(Move::Place)
     }
 
     fn write_move(&self, _pos: &Position, mv: Move) -> String {
@@ -81,14 +81,18 @@ impl Shape {
     }
 }
 
-/// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names.
-pub(super) fn read_placement(text: &str) -> Result<Placement, Fault> {
-    let bad = || Fault::syntax("blokus-bad-move").quote("text", text);
+/// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names. A fault with this key names the
+/// pieces of the variant.
+pub(super) fn read_placement(variant: Variant, text: &str, key: &'static str) -> Result<Placement, Fault> {
+    let about = |fault: Fault| fault.quote("text", text).with("pieces", variant.piece_names().join(", "));
+    let bad = || about(Fault::syntax(key));
     match crate::words::read_words(text)?.as_slice() {
         [name, row, column] => {
             let shape = name.symbol().and_then(Shape::named).ok_or_else(bad)?;
+            row.integer().zip(column.integer()).ok_or_else(bad)?;
             let [row, column] = [row, column].map(|node| read_number(node, SIZE as u8 - 1));
-            let (row, column) = row.zip(column).ok_or_else(bad)?;
+            // It has the form of a place, and is not on the board.
+            let (row, column) = row.zip(column).ok_or_else(|| about(Fault::illegal(key)))?;
             Ok(Placement { shape, origin: Cell { row, column } })
         }
         _ => Err(bad()),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!                     1 1 1 1
-//!   0 1 2 3 4 5 … 9 0 1 2 3        1   2     3         the keys that take a piece
+//!   0 1 2 3 4 5 … 9 0 1 2 3        1 a 2 b   3 c1      the keys that take a piece, and its name in moves
 //!  0██████ · · ·                   ██  ████    ████
 //!  1████ · ◦()() ·                     ████  ████
 //!  2 · · ·()() · ·                ×10  ×10   ×15       how many are left
@@ -11,7 +11,7 @@
 //! `██` belongs to player 1, `▒▒` to player 2; `◆◆` and `◇◇` were placed last; `()` is the piece to place where it is
 //! legal, `xx` where it is not; a piece may begin at `◦`.
 
-use jogar_core::{Canvas, Ink, Picture, Room, Side, Spot};
+use jogar_core::{Canvas, Facing, Ink, Picture, Room, Side, Spot};
 
 use super::bitboard::{Bitboard, Cell};
 use super::grid::{Grid, Mark};
@@ -33,6 +33,7 @@ pub(super) struct Layout {
 }
 
 /// Something in the picture.
+#[derive(Clone, Copy)]
 pub(super) enum Thing {
     /// A cell of the board.
     Cell(Cell),
@@ -41,15 +42,16 @@ pub(super) enum Thing {
 }
 
 impl Layout {
-    const fn new(scale: u16) -> Self {
+    const fn new(scale: u16, facing: Facing) -> Self {
         let pieces = if scale < LARGEST_PIECES { scale } else { LARGEST_PIECES };
-        Self { board: Grid { scale }, pieces: Grid { scale: pieces } }
+        Self { board: Grid { scale, facing }, pieces: Grid { scale: pieces, facing } }
     }
 
     /// The largest board that fits into a room.
-    pub(super) fn of(room: Room) -> Self {
-        let larger = (2..=8).map(Self::new).take_while(|layout| room.holds(layout.room()));
-        larger.last().unwrap_or(Self::new(1))
+    pub(super) fn of(room: Room, facing: Facing) -> Self {
+        let larger =
+            (2..=8).map(|scale| Self::new(scale, facing)).take_while(|layout| room.holds(layout.room()));
+        larger.last().unwrap_or(Self::new(1, facing))
     }
 
     /// The size of the board and the hands.
@@ -67,10 +69,11 @@ impl Layout {
         kind * (kind + 1) * self.pieces.scale + 2 * kind
     }
 
-    /// The upper left corner of a hand.
+    /// The upper left corner of a hand, which lies at its player's end of the board.
     fn hand_corner(self, hand: usize) -> Spot {
         let Room { columns, rows } = self.board.room();
-        Spot { column: columns + GAP, row: if hand == 0 { 1 } else { rows - self.hand_rows() } }
+        let is_above = self.board.facing.line(hand, 2) == 0;
+        Spot { column: columns + GAP, row: if is_above { 1 } else { rows - self.hand_rows() } }
     }
 
     /// The keys, the pieces, the numbers.
@@ -116,8 +119,8 @@ pub(super) struct BoardPicture<'a> {
 }
 
 impl BoardPicture<'_> {
-    pub(super) fn picture(&self, room: Room) -> Picture {
-        let layout = Layout::of(room);
+    pub(super) fn picture(&self, room: Room, facing: Facing) -> Picture {
+        let layout = Layout::of(room, facing);
         let mut canvas = Canvas::new(layout.room());
         let ghost = self.ghost.as_ref();
         let ghost_cells = ghost.and_then(|ghost| ghost.placement.cells()).unwrap_or_default();
@@ -156,13 +159,15 @@ impl BoardPicture<'_> {
         for (kind, &left) in self.hands[number].0.iter().enumerate() {
             let is_held = held.is_some_and(|shape| shape.kind() == kind);
             let column = corner.column + layout.kind_column(kind as u16);
+            let shape = held.filter(|_| is_held).or_else(|| first_of(self.variant, kind));
             if held.is_some() {
                 let ink = if is_held { Ink::Cursor } else { Ink::Label };
-                canvas.put(Spot { column, ..corner }, ink, &format!("{}", kind + 1));
+                let name = shape.map_or("", Shape::short_name);
+                canvas.put(Spot { column, ..corner }, ink, &format!("{} {name}", kind + 1));
             }
-            let shape = held.filter(|_| is_held).or_else(|| first_of(self.variant, kind));
             let mark = if left == 0 { (Ink::Faint, " ·") } else { (Ink::of(side), token(side)) };
-            for (row, cell) in shape.map_or_else(Vec::new, cells_from_corner) {
+            let cells = shape.map_or_else(Vec::new, |shape| cells_from_corner(shape, layout.pieces.facing));
+            for (row, cell) in cells {
                 let place = Spot { column: column + 2 * scale * cell, row: corner.row + 1 + scale * row };
                 layout.pieces.fill(place, mark, canvas);
             }
@@ -186,9 +191,15 @@ fn first_of(variant: Variant, kind: usize) -> Option<Shape> {
     variant.shapes().iter().copied().find(|shape| shape.kind() == kind)
 }
 
-/// The rows and columns of a shape's cells from its upper left corner.
-fn cells_from_corner(shape: Shape) -> Vec<(u16, u16)> {
-    let top = shape.offsets().iter().map(|&(row, _)| row).min().unwrap_or(0);
-    let from = |&(row, column): &(i8, i8)| ((row - top) as u16, column as u16);
+/// The rows and columns of a shape's cells from the upper left corner of its picture.
+fn cells_from_corner(shape: Shape, facing: Facing) -> Vec<(u16, u16)> {
+    let rows = || shape.offsets().iter().map(|&(row, _)| row);
+    let top = rows().min().unwrap_or(0);
+    let height = rows().max().map_or(1, |bottom| (bottom - top + 1) as usize);
+    let width = shape.offsets().iter().map(|&(_, column)| column as usize + 1).max().unwrap_or(1);
+    let from = |&(row, column): &(i8, i8)| {
+        let [row, column] = [(row - top) as usize, column as usize];
+        (facing.line(row, height) as u16, facing.line(column, width) as u16)
+    };
     shape.offsets().iter().map(from).collect()
 }

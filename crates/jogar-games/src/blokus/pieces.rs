@@ -38,6 +38,12 @@ impl Variant {
         }
     }
 
+    /// The short names of its shapes, as moves write them.
+    #[must_use]
+    pub fn piece_names(self) -> Vec<&'static str> {
+        self.shapes().iter().map(|shape| shape.short_name()).collect()
+    }
+
     /// The names of the three kinds of pieces.
     #[must_use]
     pub const fn kinds(self) -> [&'static str; 3] {
@@ -92,6 +98,19 @@ impl Shape {
             Self::LyingS => &[(-1, 1), (-1, 2), (0, 0), (0, 1)],
             Self::StandingS => &[(0, 0), (1, 0), (1, 1), (2, 1)],
             Self::Cross => &[(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)],
+        }
+    }
+
+    /// How many of its rows are above the origin, and the filled columns of each row: the column of the origin in
+    /// the lowest bit.
+    #[inline]
+    pub(super) const fn rows(self) -> (u8, [u64; 3]) {
+        match self {
+            Self::Single => (0, [0b1, 0, 0]),
+            Self::Square => (0, [0b11, 0b11, 0]),
+            Self::LyingS => (1, [0b110, 0b011, 0]),
+            Self::StandingS => (0, [0b01, 0b11, 0b10]),
+            Self::Cross => (0, [0b010, 0b111, 0b010]),
         }
     }
 

@@ -45,29 +45,12 @@ impl Placement {
         })
     }
 
-    /// The cells that it fills. All must be on the board.
+    /// Fills its cells. All must be on the board.
     #[inline]
-    pub(super) fn legal_cells(self) -> Bitboard {
-        let origin = Bitboard::of(self.origin);
-        match self.shape {
-            Shape::Single => origin,
-            Shape::Square => {
-                let pair = origin | origin.right();
-                pair | pair.down()
-            }
-            Shape::LyingS => {
-                let pair = origin | origin.right();
-                pair | pair.right().up()
-            }
-            Shape::StandingS => {
-                let pair = origin | origin.down();
-                pair | pair.right().down()
-            }
-            Shape::Cross => {
-                let centre = origin.right().down();
-                centre | centre.sides()
-            }
-        }
+    pub(super) fn fill(self, cells: &mut Bitboard) {
+        let (rows_above, rows) = self.shape.rows();
+        let Cell { row, column } = self.origin;
+        cells.fill(Cell { row: row - rows_above, column }, rows);
     }
 }
 
@@ -91,6 +74,7 @@ struct Ground {
     anchors: Bitboard,
 }
 
+// ANCHOR: ground
 impl Ground {
     #[inline]
     fn of(View { own, taken, first }: View) -> Self {
@@ -128,6 +112,7 @@ fn tetromino_slots(ground: Ground) -> Slots {
         stacked.joined(|pair| pair.left().up()).origins(),
     ]
 }
+// ANCHOR_END: ground
 
 #[inline]
 fn cross_slots(ground: Ground) -> Slots {

@@ -20,6 +20,15 @@ impl Position {
     /// The empty board.
     pub const START: Self = Self { cells: [Bitboard::EMPTY; 2], hands: [Hand::FULL; 2], mover: Side::First };
 
+    /// The same position with the players swapped and the board turned by 180°, so that each corner has its
+    /// owner again.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        let [first, second] = self.cells.map(Bitboard::turned);
+        let [first_hand, second_hand] = self.hands;
+        Self { cells: [second, first], hands: [second_hand, first_hand], mover: self.mover.other() }
+    }
+
     /// The player whose piece fills a cell.
     #[must_use]
     pub fn owner(&self, cell: Cell) -> Option<Side> {

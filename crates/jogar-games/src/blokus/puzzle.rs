@@ -118,7 +118,7 @@ impl State {
     #[must_use]
     #[inline]
     pub fn after(mut self, step: Placement) -> Self {
-        self.own |= step.legal_cells();
+        step.fill(&mut self.own);
         self.hand.0[step.shape.kind()] -= 1;
         self
     }
@@ -243,7 +243,7 @@ impl Described for Puzzle {
     }
 
     fn read_step(&self, text: &str) -> Result<Placement, Fault> {
-        read_placement(text)
+        read_placement(self.variant, text, "blokus-bad-step")
     }
 
     fn objection(&self, state: &State, step: Placement) -> Option<Fault> {
@@ -267,6 +267,10 @@ impl Described for Puzzle {
             Goal::Cells(_) => "goal-cells",
             Goal::Stuck => "goal-stuck",
         }
+    }
+
+    fn filled_cells(&self, state: &State) -> Option<u32> {
+        self.goal_cells().map(|_| state.own.count())
     }
 
     fn goal_cells(&self) -> Option<u32> {

@@ -58,17 +58,21 @@ pub(super) fn object_to_step(puzzle: &Puzzle, state: &State, step: Placement) ->
 /// There is no such piece in the hand.
 fn piece_missing(variant: Variant, hand: Hand, shape: Shape) -> Option<Fault> {
     if !variant.shapes().contains(&shape) {
-        return Some(Fault::illegal("blokus-not-in-variant").with("piece", shape.name()));
+        return Some(
+            Fault::illegal("blokus-not-in-variant")
+                .with("piece", shape.short_name())
+                .with("pieces", variant.piece_names().join(", ")),
+        );
     }
     let none_left = hand.0[shape.kind()] == 0;
-    none_left.then(|| Fault::illegal("blokus-none-left").with("piece", shape.name()))
+    none_left.then(|| Fault::illegal("blokus-none-left").with("piece", shape.short_name()))
 }
 
 /// The cells of a placement, which must all be on the board.
 fn filled(Placement { shape, origin }: Placement) -> Result<Vec<Cell>, Fault> {
     let place = |&(rows, columns): &(i8, i8)| {
         origin.offset(rows, columns).ok_or_else(|| {
-            let fault = Fault::illegal("blokus-off-board").with("piece", shape.name());
+            let fault = Fault::illegal("blokus-off-board").with("piece", shape.short_name());
             let row = i32::from(origin.row) + i32::from(rows);
             fault.with("row", row).with("column", i32::from(origin.column) + i32::from(columns))
         })

@@ -99,7 +99,7 @@ impl Game for Blokus {
     fn play(&self, pos: &mut Position, mv: Move) {
         if let Move::Place(placement) = mv {
             let side = pos.mover.index();
-            pos.cells[side] |= placement.legal_cells();
+            placement.fill(&mut pos.cells[side]);
             pos.hands[side].0[placement.shape.kind()] -= 1;
         }
         pos.mover = pos.mover.other();

@@ -1,6 +1,6 @@
 //! The board for a person with a cursor: a piece that moves over the board and turns.
 
-use jogar_core::{Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
+use jogar_core::{Facing, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
 
 use super::bitboard::{Bitboard, Cell};
 use super::picture::{BoardPicture, Ghost, Layout, Thing, token};
@@ -16,7 +16,7 @@ impl Tabletop for Blokus {
     type Cursor = Placement;
 
     fn extent(&self, room: Room) -> Room {
-        Layout::of(room).room()
+        Layout::of(room, Facing::Upright).room()
     }
 
     fn cursor(&self, pos: &Position, before: Option<&Placement>) -> Placement {
@@ -42,8 +42,16 @@ impl Tabletop for Blokus {
         steers(self.variant, steer)
     }
 
-    fn point(&self, pos: &Position, placement: &mut Placement, room: Room, spot: Spot) -> Pointed {
-        point_at(self.variant, pos.mover.index(), placement, room, spot)
+    fn point(
+        &self,
+        pos: &Position,
+        placement: &mut Placement,
+        room: Room,
+        facing: Facing,
+        spot: Spot,
+    ) -> Pointed {
+        let thing = Layout::of(room, facing).thing_at(spot);
+        point_at(self.variant, pos.mover.index(), placement, thing)
     }
 
     fn picture(&self, view: &View<Self>) -> Picture {
@@ -65,7 +73,11 @@ impl Tabletop for Blokus {
             anchors: anchors.unwrap_or_default(),
             ghost,
         };
-        table.picture(view.room)
+        table.picture(view.room, view.facing)
+    }
+
+    fn piece_names(&self) -> Vec<&'static str> {
+        self.variant.piece_names()
     }
 
     fn token(&self, side: Side) -> &'static str {
@@ -79,7 +91,7 @@ impl Tabletop for Puzzle {
     type Cursor = Placement;
 
     fn extent(&self, room: Room) -> Room {
-        Layout::of(room).room()
+        Layout::of(room, Facing::Upright).room()
     }
 
     fn cursor(&self, state: &State, before: Option<&Placement>) -> Placement {
@@ -102,8 +114,15 @@ impl Tabletop for Puzzle {
         steers(self.variant(), steer)
     }
 
-    fn point(&self, _state: &State, placement: &mut Placement, room: Room, spot: Spot) -> Pointed {
-        point_at(self.variant(), 0, placement, room, spot)
+    fn point(
+        &self,
+        _state: &State,
+        placement: &mut Placement,
+        room: Room,
+        facing: Facing,
+        spot: Spot,
+    ) -> Pointed {
+        point_at(self.variant(), 0, placement, Layout::of(room, facing).thing_at(spot))
     }
 
     fn picture(&self, view: &View<Self>) -> Picture {
@@ -124,7 +143,11 @@ impl Tabletop for Puzzle {
             anchors: anchors.unwrap_or_default(),
             ghost,
         };
-        table.picture(view.room)
+        table.picture(view.room, view.facing)
+    }
+
+    fn piece_names(&self) -> Vec<&'static str> {
+        self.variant().piece_names()
     }
 
     fn token(&self, side: Side) -> &'static str {
@@ -217,8 +240,8 @@ fn take(variant: Variant, placement: &mut Placement, kind: usize) {
 
 /// A click on the piece places it, a click elsewhere on the board moves it there, a click on the own hand
 /// takes another piece.
-fn point_at(variant: Variant, own_hand: usize, placement: &mut Placement, room: Room, spot: Spot) -> Pointed {
-    match Layout::of(room).thing_at(spot) {
+fn point_at(variant: Variant, own_hand: usize, placement: &mut Placement, thing: Option<Thing>) -> Pointed {
+    match thing {
         Some(Thing::Cell(cell)) if placement.cells().is_some_and(|cells| cells.contains(cell)) => {
             Pointed::Again
         }

@@ -23,6 +23,7 @@ pub(super) fn wide(own: u128, other: u128, point: u8) -> u128 {
     WIDE_CROSSES[usize::from(point)].flips(own, other)
 }
 
+// ANCHOR: flips
 /// The flips of one line. Bit `place` is the new stone, which is not yet in `own`.
 ///
 /// ```text
@@ -46,6 +47,7 @@ const fn by_carry(own: u32, other: u32, place: u32) -> u32 {
     let unbroken = block & (block + (block & block.wrapping_neg())) == 0;
     if friends.is_power_of_two() && unbroken { block } else { 0 }
 }
+// ANCHOR_END: flips
 
 /// Finds the flips of a line whose new stone is at a certain place.
 trait Judge {

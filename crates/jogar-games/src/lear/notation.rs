@@ -39,9 +39,9 @@ impl Lear {
     }
 
     /// A fault of a move, with what was expected.
-    fn move_fault(&self, key: &'static str, text: &str) -> Fault {
+    fn move_fault(&self, fault: Fault, text: &str) -> Fault {
         let last = self.size() - 1;
-        let fault = Fault::syntax(key).quote("text", text.trim());
+        let fault = fault.quote("text", text.trim());
         fault.with("last", last).with("letter", Self::letter(last).to_string()).with("size", self.size())
     }
 }
@@ -80,12 +80,13 @@ impl Notation for Lear {
                 self.point_from_numbers(*row, *column)
             }
             [Node { form: Form::Symbol(name), .. }] => {
-                let (letter, number) = split_name(name).ok_or_else(|| self.move_fault("lear-move", text))?;
+                let (letter, number) =
+                    split_name(name).ok_or_else(|| self.move_fault(Fault::syntax("lear-move"), text))?;
                 self.point_from_name(letter, number)
             }
-            _ => return Err(self.move_fault("lear-move", text)),
+            _ => return Err(self.move_fault(Fault::syntax("lear-move"), text)),
         };
-        point.ok_or_else(|| self.move_fault("lear-outside", text))
+        point.ok_or_else(|| self.move_fault(Fault::illegal("lear-outside"), text))
     }
 
     fn write_move(&self, _pos: &Position, mv: Point) -> String {

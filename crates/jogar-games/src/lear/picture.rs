@@ -7,13 +7,14 @@
 //!  3  ├──[○]─‹●›──◦  3        [ ] is the cursor, ‹ › would be flipped, ◦ would flip something
 //! ```
 
-use jogar_core::{Canvas, Ink, Room, Side, Spot};
+use jogar_core::{Canvas, Facing, Ink, Room, Side, Spot};
 
 /// The places of the crossings.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     size: u16,
     scale: Scale,
+    facing: Facing,
 }
 
 /// The size of the stones.
@@ -46,8 +47,8 @@ pub(super) type Brackets = Option<(Ink, [&'static str; 2])>;
 
 impl Layout {
     /// The largest stones that fit into a room.
-    pub(super) fn of(size: usize, room: Room) -> Self {
-        let large = Self { size: size as u16, scale: Scale::Large };
+    pub(super) fn of(size: usize, room: Room, facing: Facing) -> Self {
+        let large = Self { size: size as u16, scale: Scale::Large, facing };
         if room.holds(large.room()) { large } else { Self { scale: Scale::Small, ..large } }
     }
 
@@ -76,7 +77,18 @@ impl Layout {
         }
     }
 
+    /// The place in the picture of a row and a column of the board.
     fn crossing(self, row: usize, column: usize) -> Spot {
+        self.place(self.turned(row), self.turned(column))
+    }
+
+    /// The line of the picture in which a line of the board lies, and the other way round.
+    fn turned(self, line: usize) -> usize {
+        self.facing.line(line, self.size.into())
+    }
+
+    /// The place in the picture of a row and a column of the picture.
+    fn place(self, row: usize, column: usize) -> Spot {
         let [across, down] = self.step();
         Spot { column: SIDE + across * column as u16, row: ABOVE + self.reach() + down * row as u16 }
     }
@@ -86,7 +98,8 @@ impl Layout {
         let [across, down] = self.step();
         let column = (spot.column + across / 2).checked_sub(SIDE)? / across;
         let row = (spot.row + down / 2).checked_sub(ABOVE + self.reach())? / down;
-        (row < self.size && column < self.size).then_some([usize::from(row), usize::from(column)])
+        let is_inside = row < self.size && column < self.size;
+        is_inside.then(|| [row, column].map(|line| self.turned(line.into())))
     }
 
     /// Letters above and below, numbers at both sides, and the lines.
@@ -105,11 +118,11 @@ impl Layout {
         }
         let width = (self.size - 1) * across + 1;
         for line in 0..size {
-            let left = self.crossing(line, 0);
+            let left = self.place(line, 0);
             canvas.put(left, Ink::Faint, &"─".repeat(usize::from(width)));
             for between in (1..down).filter(|_| line + 1 < size) {
                 for column in 0..size {
-                    let top = self.crossing(line, column);
+                    let top = self.place(line, column);
                     canvas.put(Spot { row: top.row + between, ..top }, Ink::Faint, "│");
                 }
             }
@@ -120,7 +133,7 @@ impl Layout {
     pub(super) fn draw(self, [row, column]: [usize; 2], on: On, brackets: Brackets, canvas: &mut Canvas) {
         let spot = self.crossing(row, column);
         match on {
-            On::Nothing => canvas.put(spot, Ink::Faint, self.lines_at(row, column)),
+            On::Nothing => canvas.put(spot, Ink::Faint, self.lines_at(self.turned(row), self.turned(column))),
             On::Promise => canvas.put(spot, Ink::Legal, "◦"),
             On::Stone(side, ink) => self.draw_stone(spot, side, ink, canvas),
         };
@@ -131,6 +144,7 @@ impl Layout {
         }
     }
 
+    /// The lines at a row and a column of the picture.
     fn lines_at(self, row: usize, column: usize) -> &'static str {
         const LINES: [[&str; 3]; 3] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]];
         let last = usize::from(self.size) - 1;

@@ -50,6 +50,12 @@ impl Position {
         Side::BOTH.into_iter().find(has_stone)
     }
 
+    /// The same board with the colours swapped.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        Self { mover: self.mover.other(), ..self }
+    }
+
     /// The number of placements that the game still has.
     #[must_use]
     pub const fn placements_left(&self) -> u32 {

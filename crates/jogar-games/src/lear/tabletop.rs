@@ -1,7 +1,9 @@
 //! The board for a person with a cursor: a stone that moves from crossing to crossing, with the stones that
 //! it would flip.
 
-use jogar_core::{Canvas, Game, GameExt, Ink, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View};
+use jogar_core::{
+    Canvas, Facing, Game, GameExt, Ink, Picture, Pointed, Room, Side, Spot, Steer, Tabletop, View,
+};
 
 use super::picture::{Brackets, Layout, On, token};
 use super::position::{Point, Position};
@@ -13,7 +15,7 @@ impl Tabletop for Lear {
     type Cursor = Point;
 
     fn extent(&self, room: Room) -> Room {
-        Layout::of(self.size(), room).room()
+        Layout::of(self.size(), room, Facing::Upright).room()
     }
 
     /// The empty point nearest to the one before, at first to the middle.
@@ -51,8 +53,8 @@ impl Tabletop for Lear {
         matches!(steer, Steer::Up | Steer::Down | Steer::Left | Steer::Right)
     }
 
-    fn point(&self, _pos: &Position, point: &mut Point, room: Room, spot: Spot) -> Pointed {
-        let there = Layout::of(self.size(), room).nearest(spot);
+    fn point(&self, _pos: &Position, point: &mut Point, room: Room, facing: Facing, spot: Spot) -> Pointed {
+        let there = Layout::of(self.size(), room, facing).nearest(spot);
         match there.and_then(|[row, column]| Self::point(self, row, column)) {
             None => Pointed::Beside,
             Some(there) if there == *point => Pointed::Again,
@@ -64,7 +66,7 @@ impl Tabletop for Lear {
     }
 
     fn picture(&self, view: &View<Self>) -> Picture {
-        let layout = Layout::of(self.size(), view.room);
+        let layout = Layout::of(self.size(), view.room, view.facing);
         let mut canvas = Canvas::new(layout.room());
         layout.draw_lines(Self::letter, &mut canvas);
         for point in self.points() {

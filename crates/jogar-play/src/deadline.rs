@@ -11,19 +11,21 @@
 //!  worker:  made ── … ───┴─ search ──┴──────┴──────┘ reports, and the answer if it is in time
 //! ```
 
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
+use std::thread::{self, Thread};
 use std::time::Duration;
 
 use jogar_core::{GameExt, Limits, Stop, Value};
 use jogar_games::catalog::Playable;
 use jogar_search::{Counters, Line, Report, Searchable, Settings};
 
-use crate::{EndgameTables, Searcher, searcher, thinking_time};
+use crate::{EndgameTables, Searcher, priority, searcher, thinking_time};
 
 /// The time between two looks of a caller whether it was told to stop.
 const LOOK: Duration = Duration::from_millis(50);
+/// The time until the next look at a desk that was in use.
+const SOON: Duration = Duration::from_millis(1);
 
 /// What the search has to say about a question.
 enum Told<G: Searchable> {
@@ -33,9 +35,46 @@ enum Told<G: Searchable> {
     Done(Option<Report<G>>),
 }
 
+/// Where the search puts what it has to say, and the one who watches the clock finds it.
+///
+/// The watcher never waits for the search here. A channel would make it wait: a sender wakes the receiver while it holds
+/// the channel's lock, the receiver, which runs before others, takes over at once and then waits for that lock, until the
+/// sender has its turn again among all busy programs.
+struct Desk<G: Searchable> {
+    told: Mutex<Vec<Told<G>>>,
+    watcher: Thread,
+}
+
+impl<G: Searchable> Desk<G> {
+    /// Puts something down, and wakes the watcher when the desk is free again.
+    fn put(&self, told: Told<G>) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).push(told);
+        self.watcher.unpark();
+    }
+
+    /// Everything that was put down; `None` if the search is about to put something down.
+    fn take(&self) -> Option<Vec<Told<G>>> {
+        match self.told.try_lock() {
+            Ok(mut told) => Some(std::mem::take(&mut *told)),
+            Err(TryLockError::Poisoned(told)) => Some(std::mem::take(&mut *told.into_inner())),
+            Err(TryLockError::WouldBlock) => None,
+        }
+    }
+}
+
+/// The search's side of a desk. When it is gone, nothing more is put down.
+struct Teller<G: Searchable>(Arc<Desk<G>>);
+
+impl<G: Searchable> Drop for Teller<G> {
+    /// A search that broke down has told nothing: the watcher need not wait for it.
+    fn drop(&mut self) {
+        self.0.put(Told::Done(None));
+    }
+}
+
 /// What the worker is to do.
 enum Job<G: Searchable> {
-    Think { pos: G::Position, limits: Limits, tell: Sender<Told<G>> },
+    Think { pos: G::Position, limits: Limits, teller: Teller<G> },
     Warm(Limits),
     Forget,
 }
@@ -103,11 +142,10 @@ fn work<G: Searchable>(searcher: &mut dyn Searcher<G>, jobs: &Receiver<Job<G>>) 
             Job::Warm(limits) => searcher.warm(&limits),
             // Nobody waits for the answer any more.
             Job::Think { limits, .. } if limits.is_over().is_some() => {}
-            Job::Think { pos, limits, tell } => {
-                // Who does not listen any more has an answer already.
-                let mut listener = |report: &Report<G>| drop(tell.send(Told::Deeper(report.clone())));
+            Job::Think { pos, limits, teller: Teller(ref desk) } => {
+                let mut listener = |report: &Report<G>| desk.put(Told::Deeper(report.clone()));
                 let report = searcher.think(&pos, &limits, &mut listener);
-                let _ = tell.send(Told::Done(report));
+                desk.put(Told::Done(report));
             }
         }
     }
@@ -130,28 +168,38 @@ where
         if self.game.moves(pos).len() == 0 {
             return None;
         }
-        let (tell, told) = channel();
+        let _raised = priority::Raised::begin();
+        let desk = Arc::new(Desk { told: Mutex::default(), watcher: thread::current() });
         let mut search_limits = limits.clone();
         search_limits.time = limits.time.map(thinking_time);
-        self.give(Job::Think { pos: pos.clone(), limits: search_limits, tell });
+        let teller = Teller(Arc::clone(&desk));
+        self.give(Job::Think { pos: pos.clone(), limits: search_limits, teller });
+        // ANCHOR: watch
         let mut last: Option<Report<G>> = None;
-        loop {
-            let patience = limits.left().map_or(LOOK, |left| left.min(LOOK));
-            match told.recv_timeout(patience) {
-                Ok(Told::Deeper(report)) => {
-                    listener(&report);
-                    last = Some(report);
+        'watch: loop {
+            let told = desk.take();
+            let patience = if told.is_some() { LOOK } else { SOON };
+            for told in told.into_iter().flatten() {
+                match told {
+                    Told::Deeper(report) => {
+                        listener(&report);
+                        last = Some(report);
+                    }
+                    Told::Done(Some(report)) => return Some(Report { time: limits.elapsed(), ..report }),
+                    Told::Done(None) => break 'watch,
                 }
-                Ok(Told::Done(Some(report))) => return Some(Report { time: limits.elapsed(), ..report }),
-                Err(RecvTimeoutError::Timeout) if limits.is_over().is_none() => {}
-                Ok(Told::Done(None)) | Err(_) => break,
             }
+            if limits.is_over().is_some() {
+                break;
+            }
+            thread::park_timeout(limits.left().map_or(patience, |left| left.min(patience)));
         }
         let stop = limits.is_over().unwrap_or(Stop::Asked);
         let (lines, depth, counters) = match last {
             Some(report) => (report.lines, report.depth, report.counters),
             None => (vec![self.judge_at_once(pos)?], 0, Counters::default()),
         };
+        // ANCHOR_END: watch
         Some(Report { lines, depth, counters, time: limits.elapsed(), stop })
     }
 

@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
 use std::time::Duration;
 
 use jogar_core::{Fault, Limits, Ranked};
@@ -23,6 +22,9 @@ const REACH: u32 = 18;
 
 /// The time between two checks whether a player may still wait.
 const LOOK: Duration = Duration::from_millis(5);
+
+/// How long the end of a program waits for its files.
+const PARTING: Duration = Duration::from_millis(20);
 
 /// The names of a game and of its variant.
 type Identity = [&'static str; 2];
@@ -69,7 +71,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub struct EndgameTables {
     folder: PathBuf,
     contents: Arc<Contents>,
-    workers: Mutex<Vec<JoinHandle<()>>>,
     /// Becomes true when no player needs tables any more.
     is_left: Arc<AtomicBool>,
 }
@@ -78,10 +79,11 @@ impl EndgameTables {
     /// The tables of a folder, which need not exist yet. Nothing is opened before the first request.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder, contents: Arc::default(), workers: Mutex::default(), is_left: Arc::default() }
+        Self { folder, contents: Arc::default(), is_left: Arc::default() }
     }
 
     /// The faults of reading and writing, each reported once.
+    #[must_use]
     pub fn complaints(&self) -> Vec<Fault> {
         std::mem::take(&mut lock(&self.contents.faults))
     }
@@ -164,24 +166,25 @@ impl EndgameTables {
         work: impl FnOnce(&G, &Path, &mut Vec<Fault>) -> Opened + Send + 'static,
     ) {
         let (folder, contents) = (self.folder.clone(), Arc::clone(&self.contents));
-        let worker = std::thread::spawn(move || {
+        std::thread::spawn(move || {
             let mut faults = Vec::new();
             let opened = work(&game, &folder, &mut faults);
             lock(&contents.faults).append(&mut faults);
             lock(&contents.opened).insert(game.identity(), opened);
             contents.changed.notify_all();
         });
-        lock(&self.workers).push(worker);
     }
 }
 
-/// Stops the layer that is being built, so that no incomplete file stays behind.
+/// Stops the layer that is being built, and waits a little, so that no incomplete file stays behind. A disk may take longer
+/// than an answer may: then the temporary file is removed by the next program that builds the layer.
 impl Drop for EndgameTables {
     fn drop(&mut self) {
         self.is_left.store(true, Ordering::Relaxed);
-        for worker in lock(&self.workers).drain(..) {
-            // A panic of the thread has been reported already.
-            let _ = worker.join();
-        }
+        let is_under_way = |all: &mut HashMap<_, Opened>| {
+            all.values().any(|opened: &Opened| opened.growth == Growth::UnderWay)
+        };
+        let opened = lock(&self.contents.opened);
+        drop(self.contents.changed.wait_timeout_while(opened, PARTING, is_under_way));
     }
 }

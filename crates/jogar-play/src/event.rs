@@ -26,8 +26,10 @@ pub enum Command {
     Pause,
     /// Computers go on.
     Resume,
-    /// The game is written into a file.
+    /// The game is written into a file. If another game is in it, that is refused (see [`is_taken`](crate::saved::is_taken)).
     Save(String),
+    /// The game is written into a file, and another game in it is lost.
+    SaveOver(String),
 }
 
 /// What happened to a game. As data it is an object whose field `event` says what: `{"event": "undone", "ply": 4}`.
@@ -90,8 +92,13 @@ mod tests {
 
     #[test]
     fn events_are_objects_that_say_what_happened() {
-        let record =
-            MoveRecord { player: Side::Second, by: MovedBy::Human, mv: "(1 0)".to_owned(), search: None };
+        let record = MoveRecord {
+            player: Side::Second,
+            by: MovedBy::Human,
+            mv: "(1 0)".to_owned(),
+            search: None,
+            program: None,
+        };
         let moved = Event::Moved { ply: 2, record };
         assert_eq!(json(&moved), r#"{"event":"moved","ply":2,"player":2,"by":"human","move":"(1 0)"}"#);
         assert_eq!(json(&Event::Undone { ply: 4 }), r#"{"event":"undone","ply":4}"#);

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use jogar_core::Message;
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::schema::ProgramFigures;
 
 /// How a player failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,15 +19,24 @@ pub enum Verdict {
     Illegal,
     /// Its answer could not be understood.
     Malformed,
+    /// It wrote more than it may.
+    OutputLimit,
+    /// It used more memory than it may.
+    Memory,
+    /// It failed so often that its last games were not played.
+    Withdrawn,
 }
 
 impl Verdict {
     /// All of them with their words in logs, in JSON and on the screen.
-    pub const NAMES: [(Self, &'static str); 4] = [
+    pub const NAMES: [(Self, &'static str); 7] = [
         (Self::Timeout, "TIMEOUT"),
         (Self::Crashed, "CRASHED"),
         (Self::Illegal, "ILLEGAL"),
         (Self::Malformed, "MALFORMED"),
+        (Self::OutputLimit, "OUTPUT-LIMIT"),
+        (Self::Memory, "MEMORY"),
+        (Self::Withdrawn, "WITHDRAWN"),
     ];
 
     /// The word for it.
@@ -52,19 +64,35 @@ impl Serialize for Verdict {
     }
 }
 
+impl<'de> Deserialize<'de> for Verdict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::from_name(&name).ok_or_else(|| D::Error::custom(format!("no verdict: {name:?}")))
+    }
+}
+
 /// A player that has no move to offer: it loses the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forfeit {
     /// What happened, for programs.
     pub verdict: Verdict,
     /// What happened, for people.
     pub message: Message,
+    /// What was measured of an external program until it failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<Box<ProgramFigures>>,
 }
 
 impl Forfeit {
     /// A player that crashed.
     #[must_use]
     pub const fn crashed() -> Self {
-        Self { verdict: Verdict::Crashed, message: Message::new("player-crashed") }
+        Self::new(Verdict::Crashed, Message::new("player-crashed"))
+    }
+
+    /// A player that failed in this way.
+    #[must_use]
+    pub const fn new(verdict: Verdict, message: Message) -> Self {
+        Self { verdict, message, program: None }
     }
 }

@@ -79,7 +79,7 @@ impl GameRecord {
         let stopped = match self.stopped {
             Some(Reason::Resignation(side)) => session.resign(side),
             Some(Reason::Forfeit(side, verdict)) => session.forfeit(side, verdict),
-            Some(Reason::Rules | Reason::Repetition) | None => Ok(()),
+            Some(Reason::Rules | Reason::Repetition | Reason::Length) | None => Ok(()),
         };
         stopped.map_err(|fault| at_line(fault.into(), self.line))?;
         match &self.end {
@@ -104,7 +104,9 @@ fn repeat(session: &mut Session, record: &MoveRecord) -> Result<(), Fault> {
         let fault = Fault::damaged("log-wrong-player").with("player", record.player.number());
         return Err(fault.with("expected", session.mover().number()));
     }
-    session.make(&record.mv, record.by, record.search).map(drop)
+    session.make(&record.mv, record.by, record.search)?;
+    session.keep_figures(record.program.clone());
+    Ok(())
 }
 
 impl End {
@@ -147,6 +149,7 @@ impl Reason {
         match self {
             Self::Rules => "rules",
             Self::Repetition => "repetition",
+            Self::Length => "length",
             Self::Resignation(_) => "resignation",
             Self::Forfeit(..) => "forfeit",
         }
@@ -156,7 +159,7 @@ impl Reason {
     #[must_use]
     pub const fn stopper(self) -> Option<Side> {
         match self {
-            Self::Rules | Self::Repetition => None,
+            Self::Rules | Self::Repetition | Self::Length => None,
             Self::Resignation(side) | Self::Forfeit(side, _) => Some(side),
         }
     }

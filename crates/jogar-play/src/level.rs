@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use jogar_core::{Arg, Message};
+
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
@@ -22,6 +24,25 @@ impl Level {
     pub fn new(number: i64) -> Option<Self> {
         let number = u8::try_from(number).ok()?;
         (Self::FIRST..=Self::LAST).contains(&number).then_some(Self(number))
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (Self::FIRST..=Self::LAST).map(Self)
+    }
+
+    /// Its strength in words, and what limits it.
+    #[must_use]
+    pub fn label(self) -> Message {
+        let key = match (self.nodes(), self.careless_percent()) {
+            (None, _) => "level-by-time",
+            (Some(_), 0) => "level-by-nodes",
+            (Some(_), _) => "level-careless",
+        };
+        Message::new(key)
+            .with("strength", Arg::key(format!("level-{self}")))
+            .with("nodes", self.nodes().unwrap_or_default())
+            .with("careless", self.careless_percent())
     }
 
     /// The node limit; `None` if only time limits it.

@@ -33,15 +33,24 @@ use std::time::Duration;
 
 use jogar_core::{Fault, Limits, Message, Side};
 
+use crate::saved::Over;
 use crate::schema::{MovedBy, SearchReport};
-use crate::worker::{Ticket, Told, Worker};
+use crate::worker::{ClockStart, Question, Ticket, Told, Worker};
 use crate::{
     Answer, Command, Ending, Event, Forfeit, GameRecord, OpenGame, PlayerSpec, Pool, Recorder, Seat, Session,
-    Turn, Verdict, narration,
+    Transcript, Turn, Verdict, narration, priority,
 };
 
 /// How long a hint takes.
 const HINT_TIME: Duration = Duration::from_secs(1);
+/// How long an external program may take to start if it does not keep a limit of its own.
+const LONGEST_START: Duration = Duration::from_mins(2);
+/// The loop was kept from waking up if it hears this late that a time is up. The player's own thread then has a moment
+/// to tell what it saw.
+const LATE: Duration = Duration::from_millis(100);
+const MOMENT: Duration = Duration::from_secs(2);
+/// The answer of a program that gives up.
+const RESIGN: &str = "resign";
 
 /// What a program thinks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +142,7 @@ impl LiveGame {
             seeds,
             time,
             workers: [None, None],
+            has_started: [false; 2],
             adviser: None,
             thinking: None,
             getting_ready: None,
@@ -185,7 +195,8 @@ impl LiveGame {
 }
 
 impl Drop for LiveGame {
-    /// Waits for the loop, which waits for nobody, so that files are closed when this returns.
+    /// Waits for the loop, which waits only for programs from outside to end: when this returns, files are closed, and
+    /// nothing of this game runs beside the next one.
     fn drop(&mut self) {
         let _ = self.mail.send(Mail::Close);
         if let Some(thread) = self.thread.take() {
@@ -194,23 +205,44 @@ impl Drop for LiveGame {
     }
 }
 
+/// A game between programs that is over.
+pub struct PlayedOut {
+    /// The game.
+    pub session: Session,
+    /// What went wrong without ending it.
+    pub troubles: Vec<Message>,
+    /// Why a player failed, if one did.
+    pub forfeit: Option<Forfeit>,
+}
+
 /// Plays a game between programs to its end.
 ///
 /// # Errors
 /// If a person plays.
-pub fn play_out(
+pub fn play_out(game: OpenGame, session: Session, options: Options) -> Result<PlayedOut, Fault> {
+    play_out_shown(game, session, options, &mut |_| ())
+}
+
+/// [`play_out`], and after each move the game is shown, while it goes on.
+///
+/// # Errors
+/// If a person plays.
+pub fn play_out_shown(
     game: OpenGame,
     session: Session,
     options: Options,
-) -> Result<(Session, Vec<Message>), Fault> {
+    show: &mut dyn FnMut(&LiveGame),
+) -> Result<PlayedOut, Fault> {
     if session.has_people() {
         return Err(Fault::choice("play-json-with-people"));
     }
     let (live, events) = LiveGame::with_events(game, session, options);
-    let mut troubles = Vec::new();
+    let (mut troubles, mut failure) = (Vec::new(), None);
     for event in events {
         match event {
+            Event::Moved { .. } => show(&live),
             Event::Trouble(message) => troubles.push(message),
+            Event::Forfeited { forfeit, .. } => failure = Some(forfeit),
             Event::Ended(_) => break,
             _ => {}
         }
@@ -218,7 +250,8 @@ pub fn play_out(
     let state = Arc::clone(&live.state);
     drop(live);
     let state = Arc::into_inner(state).ok_or_else(|| Fault::turn("game-is-over"))?;
-    Ok((state.into_inner().unwrap_or_else(PoisonError::into_inner).session, troubles))
+    let session = state.into_inner().unwrap_or_else(PoisonError::into_inner).session;
+    Ok(PlayedOut { session, troubles, forfeit: failure })
 }
 
 /// A question that is not answered yet.
@@ -228,6 +261,11 @@ struct Thinking {
     /// When the answer is due, if that must be watched.
     clock: Option<Limits>,
     stop: Arc<AtomicBool>,
+}
+
+/// Whether a time was up long before now.
+fn is_heard_late(clock: &Limits) -> bool {
+    clock.time.is_some_and(|time| clock.elapsed() > time + LATE)
 }
 
 /// The loop and all that it needs.
@@ -240,6 +278,8 @@ struct Driver {
     time: Option<Duration>,
     /// The players, made when they are first needed.
     workers: [Option<Worker>; 2],
+    /// Which external programs have taken up a question.
+    has_started: [bool; 2],
     adviser: Option<Worker>,
     thinking: Option<Thinking>,
     /// Ends the time in which programs get ready.
@@ -252,6 +292,7 @@ struct Driver {
 
 impl Driver {
     fn run(mut self, inbox: &Receiver<Mail>) {
+        let _raised = priority::Raised::begin();
         self.advance();
         loop {
             let mail = match self.patience() {
@@ -268,7 +309,8 @@ impl Driver {
                 Ok(Mail::Subscribe(subscriber)) => self.subscribers.push(subscriber),
                 Ok(Mail::Close) | Err(RecvTimeoutError::Disconnected) => {
                     self.stop_getting_ready();
-                    return self.interrupt();
+                    self.interrupt();
+                    return Worker::end_all(self.workers.into_iter().flatten());
                 }
                 Err(RecvTimeoutError::Timeout) => self.time_is_up(),
             }
@@ -374,7 +416,10 @@ impl Driver {
             Command::MoveNow => self.hurry(),
             Command::Pause => self.pause(true),
             Command::Resume => self.pause(false),
-            Command::Save(path) => self.recorder.save(&lock(&self.state).session, &path)?,
+            Command::Save(path) => self.recorder.save(&lock(&self.state).session, &path, Over::Nothing)?,
+            Command::SaveOver(path) => {
+                self.recorder.save(&lock(&self.state).session, &path, Over::AnotherGame)?;
+            }
         }
         Ok(())
     }
@@ -423,13 +468,19 @@ impl Driver {
         let stop = Arc::new(AtomicBool::new(false));
         let mut limits = Limits::none().with_signal(Arc::clone(&stop));
         limits.time = time;
-        let clock = matches!(spec, PlayerSpec::Outside { .. }).then(|| limits.clone());
-        let pos = {
+        let is_outside = matches!(spec, PlayerSpec::Outside { .. });
+        // A player that has started takes a question up at once, unless it hangs on an earlier one.
+        let has_started = matches!(purpose, Purpose::Move(side) if self.has_started[side.index()]);
+        let clock =
+            is_outside.then(|| if has_started { limits.clone() } else { Limits::time(LONGEST_START) });
+        let question = {
             let state = &mut *lock(&self.state);
             (state.thinking, state.search) = (Some(purpose), None);
-            state.session.position().copy()
+            let (pos, transcript) = (state.session.position().copy(), Transcript::of(&state.session));
+            let clock = if is_outside { ClockStart::TakenUp } else { ClockStart::Asked };
+            Question { ticket, pos, transcript, limits, clock }
         };
-        self.worker(purpose, spec, seed).ask(ticket, pos, limits);
+        self.worker(purpose, spec, seed).ask(question);
         self.thinking = Some(Thinking { ticket, purpose, clock, stop });
     }
 
@@ -470,7 +521,8 @@ impl Driver {
 
     /// The player moves as soon as it can.
     fn hurry(&self) {
-        if let Some(thinking) = &self.thinking {
+        // An external program cannot be told to hurry.
+        if let Some(thinking) = self.thinking.as_ref().filter(|thinking| thinking.clock.is_none()) {
             thinking.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -488,6 +540,14 @@ impl Driver {
     fn hear(&mut self, told: Told) {
         let open = self.thinking.as_ref().map(|thinking| thinking.ticket);
         match told {
+            Told::Began(ticket, due) if Some(ticket) == open => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.clock = Some(due);
+                    if let Purpose::Move(side) = thinking.purpose {
+                        self.has_started[side.index()] = true;
+                    }
+                }
+            }
             Told::Report(ticket, report) if Some(ticket) == open => {
                 lock(&self.state).search = Some(report.clone());
                 self.tell(&Event::Thought(report));
@@ -497,16 +557,21 @@ impl Driver {
                     self.take(&thinking, answer);
                 }
             }
-            Told::Report(..) | Told::Answer(..) => {}
+            Told::Began(..) | Told::Report(..) | Told::Answer(..) => {}
         }
     }
 
-    /// The time of a program from outside is up.
+    /// The time of a program from outside is up. A loop that was woken late itself (the machine stood still, or the
+    /// person stopped us for a while) cannot tell who is to blame; the player's thread can.
     fn time_is_up(&mut self) {
-        let Some(thinking) = self.thinking.take() else { return };
+        let Some(mut thinking) = self.thinking.take() else { return };
+        if thinking.clock.as_ref().is_some_and(is_heard_late) {
+            thinking.clock = Some(Limits::time(MOMENT));
+            self.thinking = Some(thinking);
+            return;
+        }
         thinking.stop.store(true, Ordering::Relaxed);
-        let forfeit = Forfeit { verdict: Verdict::Timeout, message: Message::new("player-timeout") };
-        self.take(&thinking, Err(forfeit));
+        self.take(&thinking, Err(Forfeit::new(Verdict::Timeout, Message::new("player-timeout"))));
     }
 
     /// A question is answered.
@@ -518,21 +583,34 @@ impl Driver {
         match (thinking.purpose, answer) {
             (Purpose::Hint, Ok(answer)) => self.tell(&Event::Hint(answer)),
             (Purpose::Hint, Err(forfeit)) => self.tell(&Event::Trouble(forfeit.message)),
-            (Purpose::Move(side), Ok(answer)) => self.make(side, &answer),
+            (Purpose::Move(side), Ok(answer)) if answer.mv == RESIGN => self.resign(side),
+            (Purpose::Move(side), Ok(answer)) => self.make(side, answer),
             (Purpose::Move(side), Err(forfeit)) => self.forfeit(side, forfeit),
         }
         self.advance();
     }
 
-    fn make(&mut self, side: Side, answer: &Answer) {
+    fn resign(&mut self, side: Side) {
+        if lock(&self.state).session.resign(side).is_ok() {
+            self.tell(&Event::Resigned { player: side });
+        }
+    }
+
+    fn make(&mut self, side: Side, answer: Answer) {
         let figures = answer.search.as_ref().map(SearchReport::figures);
-        let made = lock(&self.state).session.make(&answer.mv, MovedBy::Computer, figures).map(drop);
+        let made = {
+            let session = &mut lock(&self.state).session;
+            let made = session.make(&answer.mv, MovedBy::Computer, figures).map(drop);
+            made.map_err(|fault| narration::of_illegal(session.position(), &answer.mv, &fault))
+        };
         match made {
-            Ok(()) => self.tell_move(),
-            Err(fault) => {
-                let message = Message::new("player-illegal").quote("text", &answer.mv);
-                let message = message.with("fault", fault.message().clone());
-                self.forfeit(side, Forfeit { verdict: Verdict::Illegal, message });
+            Ok(()) => {
+                lock(&self.state).session.keep_figures(answer.program);
+                self.tell_move();
+            }
+            Err(message) => {
+                let forfeit = Forfeit::new(Verdict::Illegal, message);
+                self.forfeit(side, Forfeit { program: answer.program, ..forfeit });
             }
         }
     }

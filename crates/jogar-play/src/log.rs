@@ -15,7 +15,7 @@ use jogar_games::catalog::Choice;
 
 use crate::game_record::{End, winner_number};
 use crate::logfmt::Fields;
-use crate::schema::{Cuts, MoveRecord, MovedBy, SearchFigures};
+use crate::schema::{Cuts, MoveRecord, MovedBy, ProgramFigures, SearchFigures};
 use crate::{Event, GameRecord, Reason, Seat, Session, Setup, Start, Verdict};
 
 /// The longest line that is read, in bytes. The longest that is written has a position, which has less than 1,000.
@@ -125,12 +125,19 @@ fn move_fields(id: &str, number: usize, made: &MoveRecord) -> Fields {
     let counts = made.search.map_or([0; 5], |search| {
         [search.nodes, search.cuts.alpha, search.cuts.beta, search.depth.into(), search.time_ms]
     });
+    let program = made.program.as_deref();
+    let counts = program.map_or(counts, |program| [0, 0, 0, 0, program.time_ms]);
     let value = made.search.map_or_else(|| NO_VALUE.to_owned(), |search| search.value.to_string());
     let names = ["nodes", "alpha", "beta", "depth", "time"];
     names
         .into_iter()
         .zip(counts)
         .fold(fields.with("value", value), |fields, (name, count)| fields.with(name, count))
+        .with_some("cpu", program.map(|program| program.cpu_ms))
+        .with_some("latency", program.and_then(|program| program.latency_us))
+        .with_some("late", program.map(|program| program.late_ms))
+        .with_some("printed", program.map(|program| &program.printed).filter(|text| !text.is_empty()))
+        .with_some("wrong_state", program.and_then(|program| program.wrong_state.as_ref()))
 }
 
 /// The value of a move that the computer made without a search.
@@ -325,12 +332,30 @@ fn read_move(fields: &Fields, expected: usize) -> Result<MoveRecord, Faults> {
     }
     let by = fields.read("by", MovedBy::from_name)?;
     let search = if by == MovedBy::Computer { read_figures(fields)? } else { None };
+    let program = read_program(fields)?.map(Box::new);
     Ok(MoveRecord {
         player: read_side(fields.text("player")?)?,
         by,
         mv: fields.text("move")?.to_owned(),
         search,
+        program,
     })
+}
+
+/// What was measured of an external program, if one made the move.
+fn read_program(fields: &Fields) -> Result<Option<ProgramFigures>, Fault> {
+    let number = |text: &str| text.parse::<u64>().ok();
+    let Some(cpu_ms) = fields.read_some("cpu", number)? else { return Ok(None) };
+    Ok(Some(ProgramFigures {
+        time_ms: fields.read("time", number)?,
+        cpu_ms,
+        latency_us: fields.read_some("latency", number)?,
+        late_ms: fields.read_some("late", number)?.unwrap_or_default(),
+        stalled: false,
+        printed: fields.find("printed").unwrap_or_default().to_owned(),
+        wrong_state: fields.find("wrong_state").map(str::to_owned),
+        ..ProgramFigures::default()
+    }))
 }
 
 fn read_figures(fields: &Fields) -> Result<Option<SearchFigures>, Fault> {
@@ -365,6 +390,7 @@ fn read_end(fields: &Fields, stopped: Option<Reason>, line: usize) -> Result<End
     let reason = fields.read("reason", |text| match text {
         "rules" => Some(Reason::Rules),
         "repetition" => Some(Reason::Repetition),
+        "length" => Some(Reason::Length),
         _ => stopped.filter(|reason| reason.name() == text),
     })?;
     let winner = fields.read("winner", |text| match text {

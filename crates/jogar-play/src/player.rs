@@ -1,18 +1,21 @@
 //! The trait of players, and the players that are part of the program.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use jogar_core::{GameExt, Limits};
+use jogar_core::{GameExt, Limits, Side};
 use jogar_games::any::{AnyGame, AnyPosition, any_game, typed};
-use jogar_games::catalog::Playable;
+use jogar_games::catalog::{Choice, Playable};
 use jogar_search::{Engine, Material, Report, Searchable, Settings, Silent, WithEvaluator};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
 use crate::pool::Memory;
-use crate::schema::SearchReport;
-use crate::{DeadlineSearcher, EngineSpec, Evaluation, Forfeit, Level, PlayerSpec, Pool, Searcher};
+use crate::schema::{ProgramFigures, SearchReport};
+use crate::{
+    DeadlineSearcher, EngineSpec, Evaluation, Forfeit, Level, PlayerSpec, Pool, Searcher, Session, Start,
+};
 
 /// What a player has come to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,13 +25,34 @@ pub struct Answer {
     pub mv: String,
     /// How a search found it; `null` if none did.
     pub search: Option<SearchReport>,
+    /// What was measured of an external program; missing for other players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<Box<ProgramFigures>>,
 }
 
 impl Answer {
     /// A move that was not searched for.
     #[must_use]
     pub const fn unsearched(mv: String) -> Self {
-        Self { mv, search: None }
+        Self { mv, search: None, program: None }
+    }
+}
+
+/// The moves that led to a position.
+#[derive(Clone, Debug, Default)]
+pub struct Transcript {
+    /// Where the game began, if not where it always does.
+    pub start: Option<Start>,
+    /// All moves from there on, forced passes too.
+    pub moves: Vec<(Side, String)>,
+}
+
+impl Transcript {
+    /// The moves of a game so far.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        let moves = session.moves().iter().map(|record| (record.player, record.mv.clone()));
+        Self { start: session.setup().start.clone(), moves: moves.collect() }
     }
 }
 
@@ -38,6 +62,16 @@ pub struct Request<'a> {
     pub limits: Limits,
     /// Gets the intermediate results of the player.
     pub listener: &'a mut dyn FnMut(SearchReport),
+    /// The moves so far, for players that follow the game move by move.
+    pub transcript: Transcript,
+}
+
+impl<'a> Request<'a> {
+    /// A request about a position whose history does not matter.
+    #[must_use]
+    pub fn new(limits: Limits, listener: &'a mut dyn FnMut(SearchReport)) -> Self {
+        Self { limits, listener, transcript: Transcript::default() }
+    }
 }
 
 /// Chooses moves.
@@ -45,14 +79,29 @@ pub struct Request<'a> {
 /// A player runs in a separate thread. The players of this program keep the time of a request by themselves;
 /// for other players the caller watches the clock.
 pub trait Player: Send {
-    /// A new game begins: nothing of the last one may matter. All randomness follows from the seed.
-    fn begin(&mut self, seed: u64);
+    /// A new game begins: nothing of the last one may matter. All randomness follows from the seed. The clock
+    /// of the first request starts after this: an external program starts here, within a limit of its own.
+    ///
+    /// # Errors
+    /// Why it cannot play: it then loses when it is its turn.
+    fn begin(&mut self, seed: u64) -> Result<(), Forfeit>;
 
     /// A move in a position whose game is not over.
     ///
     /// # Errors
     /// Why it has none: it then loses.
     fn answer(&mut self, pos: &dyn AnyPosition, request: Request) -> Result<Answer, Forfeit>;
+
+    /// How much later than the end of its time the next answer may come before the caller gives it up: a
+    /// player that judges its answer by a margin of its own is left the time to do so.
+    fn grace(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// The names of files that an external program has written since it began, as far as they are known.
+    fn written(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The opponent thinks: time to prepare for the next request. It must return soon after the limits end.
     fn get_ready(&mut self, _until: &Limits) {}
@@ -63,6 +112,10 @@ pub trait Player: Send {
 pub struct OpenGame {
     /// The rules.
     pub rules: Arc<dyn AnyGame>,
+    /// The name of the game.
+    pub name: &'static str,
+    /// The choice of its rules, complete.
+    pub choice: Choice,
     players: Arc<dyn BuiltIn>,
 }
 
@@ -70,7 +123,8 @@ impl OpenGame {
     /// A game with its rules.
     #[must_use]
     pub fn new<G: Playable>(game: &G) -> Self {
-        Self { rules: any_game(game.clone()), players: Arc::new(BuiltInOf(game.clone())) }
+        let (rules, choice) = (any_game(game.clone()), game.choice());
+        Self { rules, name: G::NAME, choice, players: Arc::new(BuiltInOf(game.clone())) }
     }
 
     /// A player, ready to play; an engine takes memory and endgame tables from the pool.
@@ -79,7 +133,7 @@ impl OpenGame {
     /// Why an external program cannot be started.
     pub fn player(&self, spec: &PlayerSpec, pool: &Arc<Pool>) -> Result<Box<dyn Player>, Forfeit> {
         match spec {
-            PlayerSpec::Outside { kind, what } => pool.outside(kind, what),
+            PlayerSpec::Outside { kind, what } => pool.outside(kind, what, self),
             _ => Ok(self.players.build(spec, pool)),
         }
     }
@@ -110,8 +164,9 @@ struct Random {
 }
 
 impl Player for Random {
-    fn begin(&mut self, seed: u64) {
+    fn begin(&mut self, seed: u64) -> Result<(), Forfeit> {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
+        Ok(())
     }
 
     fn answer(&mut self, pos: &dyn AnyPosition, _request: Request) -> Result<Answer, Forfeit> {
@@ -135,8 +190,9 @@ struct Greedy<G> {
 }
 
 impl<G: Playable> Player for Greedy<G> {
-    fn begin(&mut self, seed: u64) {
+    fn begin(&mut self, seed: u64) -> Result<(), Forfeit> {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
+        Ok(())
     }
 
     fn answer(&mut self, pos: &dyn AnyPosition, _request: Request) -> Result<Answer, Forfeit> {
@@ -187,16 +243,18 @@ impl<G: Playable> EnginePlayer<G> {
 
     /// The requested limits together with those of the engine.
     fn limits(&self, mut limits: Limits) -> Limits {
-        limits.depth = self.spec.depth;
-        limits.nodes = self.spec.nodes.or_else(|| self.spec.level.and_then(Level::nodes));
+        let nodes = self.spec.nodes.or_else(|| self.spec.level.and_then(Level::nodes));
+        limits.depth = limits.depth.into_iter().chain(self.spec.depth).min();
+        limits.nodes = limits.nodes.into_iter().chain(nodes).min();
         limits
     }
 }
 
 impl<G: Playable> Player for EnginePlayer<G> {
-    fn begin(&mut self, seed: u64) {
+    fn begin(&mut self, seed: u64) -> Result<(), Forfeit> {
         self.rng = ChaCha8Rng::seed_from_u64(seed);
         self.searcher.forget();
+        Ok(())
     }
 
     fn answer(&mut self, any: &dyn AnyPosition, request: Request) -> Result<Answer, Forfeit> {
@@ -214,7 +272,7 @@ impl<G: Playable> Player for EnginePlayer<G> {
         let mut heard = |report: &Report<G>| listener(SearchReport::of(game, pos, report));
         let report = searcher.think(pos, &limits, &mut heard).ok_or_else(Forfeit::crashed)?;
         let search = SearchReport::of(game, pos, &report);
-        Ok(Answer { mv: search.mv.clone(), search: Some(search) })
+        Ok(Answer { mv: search.mv.clone(), search: Some(search), program: None })
     }
 
     fn get_ready(&mut self, until: &Limits) {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use jogar_core::Message;
 
-use crate::{EndgameTables, Forfeit, Player, Verdict};
+use crate::{EndgameTables, Forfeit, OpenGame, Player, Verdict};
 
 /// Memory for all engines together by default.
 const USUAL_BYTES: usize = 1 << 30;
@@ -14,11 +14,15 @@ const LEAST_BYTES: usize = 1 << 20;
 
 /// Starts external programs as players.
 pub trait OutsidePlayers: Send + Sync {
-    /// A player of a kind such as `lisp` or `json`.
+    /// A program of a kind such as `lisp` or `json`, which plays this game. It does not run before
+    /// [`Player::begin`].
     ///
     /// # Errors
     /// Why it cannot be started.
-    fn start(&self, kind: &str, what: &str) -> Result<Box<dyn Player>, Forfeit>;
+    fn start(&self, kind: &str, what: &str, game: &OpenGame) -> Result<Box<dyn Player>, Forfeit>;
+
+    /// How well external programs are contained, in a word.
+    fn containment(&self) -> &'static str;
 }
 
 /// What players share.
@@ -62,6 +66,12 @@ impl Pool {
         self.tables.as_ref()
     }
 
+    /// How well external programs are contained, in a word; `None` if there can be none.
+    #[must_use]
+    pub fn containment(&self) -> Option<&'static str> {
+        self.outside.as_ref().map(|outside| outside.containment())
+    }
+
     /// Takes memory: the wanted amount, or the rest of the pool, but never less than a minimum.
     pub fn memory(self: &Arc<Self>, wanted: usize) -> Memory {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,12 +81,17 @@ impl Pool {
     }
 
     /// An external program as a player.
-    pub(crate) fn outside(&self, kind: &str, what: &str) -> Result<Box<dyn Player>, Forfeit> {
+    pub(crate) fn outside(
+        &self,
+        kind: &str,
+        what: &str,
+        game: &OpenGame,
+    ) -> Result<Box<dyn Player>, Forfeit> {
         let nobody = || {
             let message = Message::new("player-no-outside").with("kind", kind).quote("text", what);
-            Forfeit { verdict: Verdict::Crashed, message }
+            Forfeit::new(Verdict::Crashed, message)
         };
-        self.outside.as_ref().ok_or_else(nobody)?.start(kind, what)
+        self.outside.as_ref().ok_or_else(nobody)?.start(kind, what, game)
     }
 }
 

@@ -13,9 +13,8 @@ use jogar_core::{Cost, Described, Estimated, Fault, Heuristic, Limits, Problem, 
 use jogar_solve::astar::Weight;
 use jogar_solve::{Algorithm, Budget, End};
 
-/// The time for A* to find the shortest path, then for beam search to find any path.
-const TIMES: [(Algorithm, Duration); 2] =
-    [(Algorithm::AStar, Duration::from_secs(2)), (Algorithm::Beam, Duration::from_secs(5))];
+/// The time for the solver.
+const TIME: Duration = Duration::from_secs(7);
 /// Memory for the lists of nodes.
 const BYTES: usize = 1 << 30;
 
@@ -200,26 +199,26 @@ impl<P: Described + Estimated + Clone + Send + Sync> PuzzleSession<P> {
 
 /// The shortest path if it is found soon, else any path.
 fn help<P: Estimated>(onward: &Onward<P>, asked: &Arc<AtomicBool>) -> Help<P::Step> {
-    for (algorithm, time) in TIMES {
-        let limits = Limits::time(time).with_signal(Arc::clone(asked));
-        let budget = Budget { limits, bytes: Some(BYTES) };
-        let guide = Guide(algorithm.default_heuristic(&onward.puzzle));
-        let report = algorithm.solve(onward, &budget, &mut (), &guide, Weight::ONE);
-        let fewest = report.is_optimal();
-        match (report.end, report.solution) {
-            (_, Some(solution)) => return Help::Steps { steps: solution.steps, fewest },
-            (End::NoSolution, None) => return Help::Hopeless,
-            (End::Asked, None) => return Help::Unknown,
-            (_, None) => {}
-        }
+    let limits = Limits::time(TIME).with_signal(Arc::clone(asked));
+    let budget = Budget { limits, bytes: Some(BYTES) };
+    let algorithm = Algorithm::Portfolio;
+    let guide = Guide(algorithm.default_heuristic(&onward.puzzle));
+    let report = algorithm.solve(onward, &budget, &mut (), &guide, Weight::ONE);
+    let fewest = report.is_optimal();
+    match (report.end, report.solution) {
+        (_, Some(solution)) => Help::Steps { steps: solution.steps, fewest },
+        (End::NoSolution, None) => Help::Hopeless,
+        (_, None) => Help::Unknown,
     }
-    Help::Unknown
 }
 
-/// A problem that begins in the current state of a session.
-struct Onward<P: Problem> {
-    puzzle: P,
-    start: P::State,
+/// A problem that begins in another state: the current one of a session.
+#[derive(Clone, Debug)]
+pub struct Onward<P: Problem> {
+    /// The problem.
+    pub puzzle: P,
+    /// The state in which it begins.
+    pub start: P::State,
 }
 
 impl<P: Problem> Problem for Onward<P> {
@@ -248,8 +247,9 @@ impl<P: Problem> Problem for Onward<P> {
     }
 }
 
-/// The heuristic of the puzzle, for a problem that begins elsewhere.
-struct Guide<P: Problem + 'static>(&'static dyn Heuristic<P>);
+/// A heuristic of the puzzle, for a problem that begins elsewhere.
+#[derive(Clone, Copy)]
+pub struct Guide<P: Problem + 'static>(pub &'static dyn Heuristic<P>);
 
 impl<P: Problem + 'static> Heuristic<Onward<P>> for Guide<P> {
     fn name(&self) -> &'static str {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use jogar_core::Fault;
 
 use crate::log::{LogFile, write_event, write_game};
-use crate::saved::{self, Autosave, Interrupted};
+use crate::saved::{self, Autosave, Interrupted, Over};
 use crate::{Event, GameRecord, Session, timestamp};
 
 /// The log of a game, and its place among the interrupted games.
@@ -37,7 +37,14 @@ impl Recorder {
     /// that continues.
     #[must_use]
     pub fn open(log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
-        let (id, date) = (timestamp::identity(), timestamp::date());
+        Self::open_as(timestamp::identity(), log, replaced)
+    }
+
+    /// [`Recorder::open`] for a game with this identifier, which is part of the name of its file. A game that continues
+    /// under its own identifier replaces nothing.
+    #[must_use]
+    pub fn open_as(id: String, log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
+        let date = timestamp::date();
         let mut faults = Vec::new();
         let log = log.and_then(|path| {
             let opened = LogFile::open(path).map(|file| (path.to_owned(), file));
@@ -91,13 +98,13 @@ impl Recorder {
     ///
     /// # Errors
     /// If it cannot be written, or must not be.
-    pub(crate) fn save(&self, session: &Session, path: &str) -> Result<(), Fault> {
+    pub(crate) fn save(&self, session: &Session, path: &str, over: Over) -> Result<(), Fault> {
         let place = |path: &Path| path.canonicalize().ok();
         let log = self.log.as_ref().and_then(|(log, _)| place(log));
         if log.is_some() && log == place(Path::new(path)) {
-            return Err(Fault::file("saved-other-file").quote("path", path));
+            return Err(Fault::file("saved-other-file").path("path", path));
         }
-        saved::save(path, &self.record(session))
+        saved::save(path, &self.record(session), over)
     }
 
     /// The lines about an event that has just happened; `None` if there are none. This only makes the text,
@@ -147,7 +154,7 @@ impl Recorder {
 }
 
 fn log_fault(path: &Path, error: &io::Error) -> Fault {
-    Fault::file("log-unwritable").quote("path", &path.display().to_string()).with("error", error.to_string())
+    Fault::file("log-unwritable").path("path", path).with("error", error.to_string())
 }
 
 fn autosave_fault(error: &io::Error) -> Fault {

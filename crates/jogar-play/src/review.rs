@@ -106,7 +106,8 @@ impl OpenGame {
         let Ok(mut player) = self.player(&PlayerSpec::Engine(spec), pool) else {
             return Review::of(Vec::new(), false);
         };
-        player.begin(0);
+        // The engine always can begin.
+        let _ = player.begin(0);
         let least_time = if pool.tables().is_some() { FIRST_TIME } else { LEAST_TIME };
         let mut reviewer = Reviewer { session, player, budget, least_time, judged: Vec::new() };
         let complete = reviewer.run(listener).is_some();
@@ -201,7 +202,7 @@ impl Reviewer<'_> {
         let session = self.session;
         let pos = session.position();
         match session.ending() {
-            Some(ending) if matches!(ending.reason, Reason::Rules | Reason::Repetition) => {
+            Some(ending) if matches!(ending.reason, Reason::Rules | Reason::Repetition | Reason::Length) => {
                 Some(Worth::of_outcome(ending.outcome, pos.mover()))
             }
             _ => Some(self.search(pos, session.moves().len())?.worth),
@@ -225,7 +226,7 @@ impl Reviewer<'_> {
                 self.least_time = LEAST_TIME;
                 let signal = self.budget.limits.stop_signal();
                 let limits = time.map_or_else(Limits::none, Limits::time).with_signal(signal);
-                let answer = self.player.answer(here, Request { limits, listener: &mut |_| () });
+                let answer = self.player.answer(here, Request::new(limits, &mut |_| ()));
                 let report = answer.ok()?.search.filter(|_| !self.budget.is_interrupted())?;
                 pv.extend(report.pv);
                 break Worth { value: report.value, exact: report.exact }.seen_by(here.mover(), mover);

@@ -7,8 +7,9 @@
 //! the next program offers it again.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use crate::GameRecord;
 use crate::log::{Log, LogFile, write_game};
@@ -17,8 +18,14 @@ use jogar_core::{Arg, Fault, Faults, Message};
 
 /// The environment variable for another folder of interrupted games.
 const FOLDER_VARIABLE: &str = "JOGAR_STATE_DIR";
-/// At most this many interrupted games are offered, the latest first.
-const MOST_OFFERED: usize = 5;
+/// A file that is larger than this is not looked into when saved games are listed.
+const LARGEST: u64 = 1 << 20;
+/// At most this many files of a folder are looked into.
+const MOST_FILES: usize = 1000;
+/// With this every saved game begins.
+const BEGINNING: &[u8] = b"game=";
+/// A name that is longer than this many letters is cut where games are listed.
+const LONGEST_NAME: usize = 24;
 
 /// Reads a saved game and plays it again by the rules.
 ///
@@ -26,7 +33,7 @@ const MOST_OFFERED: usize = 5;
 /// Everything that is wrong with it.
 pub fn load(path: &str) -> Result<GameRecord, Faults> {
     let refused = |error: io::Error| {
-        Fault::file("saved-unreadable").quote("path", path).with("error", error.to_string())
+        Fault::file("saved-unreadable").path("path", path).with("error", error.to_string())
     };
     let mut log = read(Path::new(path)).map_err(refused)?;
     Faults::none_or(std::mem::take(&mut log.faults), ())?;
@@ -40,31 +47,129 @@ fn read(path: &Path) -> io::Result<Log> {
 /// The last game of a log, if it follows the rules.
 fn last_game(log: Log, path: &str) -> Result<GameRecord, Faults> {
     let game_record = log.games.into_iter().next_back();
-    let game_record = game_record.ok_or_else(|| Fault::damaged("saved-empty").quote("path", path))?;
+    let game_record = game_record.ok_or_else(|| Fault::damaged("saved-empty").path("path", path))?;
     game_record.resume()?;
     Ok(game_record)
 }
 
-/// Saves a game under a name. A file that is not a saved game is never overwritten.
+/// Whether another game may be overwritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// No: nothing that is on disk is lost.
+    Nothing,
+    /// Yes: the person was asked.
+    AnotherGame,
+}
+
+/// Saves a game under a name. A file that is not a saved game is never overwritten; another game only if the
+/// person wants that.
 ///
 /// # Errors
-/// If it cannot be written, or must not be.
-pub fn save(path: &str, game_record: &GameRecord) -> Result<(), Fault> {
+/// If it cannot be written, or must not be. [`is_taken`] tells whether another game is in the way.
+pub fn save(path: &str, game_record: &GameRecord, over: Over) -> Result<(), Fault> {
     let refused = |error: io::Error| {
-        Fault::file("saved-unwritable").quote("path", path).with("error", error.to_string())
+        Fault::file("saved-unwritable").path("path", path).with("error", error.to_string())
     };
     if path.is_empty() {
         return Err(Fault::choice("saved-no-name"));
     }
-    if Path::new(path).exists() && !is_saved_game(Path::new(path)) {
-        return Err(Fault::file("saved-other-file").quote("path", path));
+    if Path::new(path).exists() {
+        let other = only_game(Path::new(path));
+        let other = other.ok_or_else(|| Fault::file("saved-other-file").path("path", path))?;
+        if over == Over::Nothing && other.id != game_record.id {
+            let fault = Fault::file(TAKEN).path("path", path).with("moves", other.moves.len());
+            let fault = fault.with("game", Arg::key(format!("game-{}", other.setup.game)));
+            return Err(fault.with("date", Arg::Date(other.date)));
+        }
     }
     replace(Path::new(path), &write_game(game_record)).map_err(refused)
 }
 
-/// Whether a file holds exactly one game. A log of several does not count.
-fn is_saved_game(path: &Path) -> bool {
-    read(path).is_ok_and(|log| log.faults.is_empty() && log.games.len() == 1)
+/// The key of the fault that another game is in the way.
+const TAKEN: &str = "saved-another-game";
+
+/// Whether a game was not saved because the file holds another one.
+#[must_use]
+pub fn is_taken(fault: &Fault) -> bool {
+    fault.key() == TAKEN
+}
+
+/// The game of a file that holds exactly one. A log of several is no saved game.
+fn only_game(path: &Path) -> Option<GameRecord> {
+    let log = read(path).ok().filter(|log| log.faults.is_empty() && log.games.len() == 1)?;
+    log.games.into_iter().next()
+}
+
+/// The name itself if no file has it, else the first free one with a number: `lear.game`, `lear-2.game`, …
+#[must_use]
+pub fn fresh_name(path: &str) -> String {
+    let whole = Path::new(path);
+    let stem = whole.file_stem().unwrap_or_default().to_string_lossy();
+    let stem = match stem.rsplit_once('-') {
+        Some((stem, number)) if number.parse::<u32>().is_ok() => stem,
+        _ => &stem,
+    };
+    let numbered = |number: u32| {
+        let mut name = format!("{stem}-{number}");
+        if let Some(end) = whole.extension() {
+            name.extend([".", &end.to_string_lossy()]);
+        }
+        whole.with_file_name(name).display().to_string()
+    };
+    let names = std::iter::once(path.to_owned()).chain((2..).map(numbered));
+    names.into_iter().find(|name| !Path::new(name).exists()).unwrap_or_else(|| path.to_owned())
+}
+
+/// A game that a person saved.
+#[derive(Debug)]
+pub struct Saved {
+    /// The name of its file.
+    pub name: String,
+    game_record: GameRecord,
+}
+
+impl Saved {
+    /// The text for the menu.
+    #[must_use]
+    pub fn label(&self) -> Message {
+        let mut name: String = self.name.chars().take(LONGEST_NAME).collect();
+        if name.len() < self.name.len() {
+            name.pop();
+            name.push('…');
+        }
+        describe("menu-saved-game", &self.game_record).quote("name", &name)
+    }
+}
+
+/// The saved games of the current folder, the latest first.
+#[must_use]
+pub fn saved_games() -> Vec<Saved> {
+    let Ok(entries) = fs::read_dir(".") else { return Vec::new() };
+    let mut found: Vec<_> = entries.take(MOST_FILES).filter_map(|entry| look_into(&entry.ok()?)).collect();
+    found.sort_by(|(first, a), (second, b)| second.cmp(first).then_with(|| a.name.cmp(&b.name)));
+    found.into_iter().map(|(_, saved)| saved).collect()
+}
+
+/// When a file was written, and the saved game in it; `None` if it is something else.
+fn look_into(entry: &fs::DirEntry) -> Option<(SystemTime, Saved)> {
+    let name = entry.file_name().into_string().ok()?;
+    let about = entry.metadata().ok().filter(|about| about.is_file() && about.len() <= LARGEST)?;
+    let mut beginning = [0; BEGINNING.len()];
+    File::open(entry.path()).ok()?.read_exact(&mut beginning).ok()?;
+    let game_record =
+        Some(beginning).filter(|found| found == BEGINNING).and_then(|_| only_game(&entry.path()))?;
+    game_record.resume().ok()?;
+    Some((about.modified().ok()?, Saved { name, game_record }))
+}
+
+/// The text about a game in a list.
+fn describe(key: &'static str, game_record: &GameRecord) -> Message {
+    let setup = &game_record.setup;
+    Message::new(key)
+        .with("game", Arg::key(format!("game-{}", setup.game)))
+        .with("variant", setup.choice.variant.clone().unwrap_or_default())
+        .with("moves", game_record.moves.len())
+        .with("date", Arg::Date(game_record.date.clone()))
 }
 
 /// Writes a file completely or not at all.
@@ -80,8 +185,11 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     renamed.inspect_err(|_| drop(fs::remove_file(&new)))
 }
 
-/// The folder for games that are being played.
-fn folder() -> io::Result<PathBuf> {
+/// The folder for games that are being played, and for what else is kept of a person.
+///
+/// # Errors
+/// If the person has none.
+pub fn folder() -> io::Result<PathBuf> {
     if let Some(folder) = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty()) {
         return Ok(folder.into());
     }
@@ -174,12 +282,7 @@ impl Interrupted {
     /// The text for the menu.
     #[must_use]
     pub fn label(&self) -> Message {
-        let setup = &self.game_record.setup;
-        Message::new("menu-interrupted-game")
-            .with("game", Arg::key(format!("game-{}", setup.game)))
-            .with("variant", setup.choice.variant.clone().unwrap_or_default())
-            .with("moves", self.game_record.moves.len())
-            .with("date", Arg::Date(self.game_record.date.clone()))
+        describe("menu-interrupted-game", &self.game_record)
     }
 
     /// Removes it.
@@ -189,7 +292,7 @@ impl Interrupted {
     pub fn forget(&self) -> Result<(), Fault> {
         let refused = |error: io::Error| {
             let path = self.path.display().to_string();
-            Fault::file("saved-unwritable").quote("path", &path).with("error", error.to_string())
+            Fault::file("saved-unwritable").path("path", &path).with("error", error.to_string())
         };
         fs::remove_file(&self.path).map_err(refused)?;
         // The lock alone has no meaning.
@@ -205,7 +308,16 @@ pub fn interrupted() -> Vec<Interrupted> {
     let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|end| end == "game")).collect();
     paths.sort_unstable();
     let latest = paths.into_iter().rev().filter(|path| is_orphan(path));
-    latest.filter_map(read_interrupted).take(MOST_OFFERED).collect()
+    latest.filter_map(read_interrupted).collect()
+}
+
+/// The game with this identifier, if its program is gone.
+#[must_use]
+pub fn interrupted_game(id: &str) -> Option<Interrupted> {
+    // An identifier is a name of a file, not a way to one.
+    let is_name = |id: &str| id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let path = folder().ok().filter(|_| is_name(id))?.join(format!("{id}.game"));
+    read_interrupted(Some(path).filter(|path| is_orphan(path))?).filter(|game| game.game_record.id == id)
 }
 
 /// A game that ends with half a line was interrupted during a write: everything before that line counts.

@@ -19,11 +19,14 @@ use jogar_core::{Fault, Faults, Outcome, Side};
 use jogar_games::any::{AnyGame, AnyPosition};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::schema::{MoveRecord, MovedBy, SearchFigures};
+use crate::schema::{MoveRecord, MovedBy, ProgramFigures, SearchFigures};
 use crate::{Seat, Setup, Start, Verdict};
 
 /// How often a position must occur for the rule about repetition to apply.
 const REPETITIONS: usize = 3;
+/// A game between programs whose positions can repeat ends after this many moves, as if its position had occurred for the third
+/// time. Games of Adji-boto* between engines have fewer than 300.
+pub const MOST_PLIES: usize = 2000;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +35,8 @@ pub enum Reason {
     Rules,
     /// The position occurred for the third time.
     Repetition,
+    /// It had [`MOST_PLIES`] moves.
+    Length,
     /// A player resigned.
     Resignation(Side),
     /// A player failed to make a move.
@@ -52,7 +57,7 @@ impl Serialize for Ending {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let verdict = match self.reason {
             Reason::Forfeit(_, verdict) => Some(verdict),
-            Reason::Rules | Reason::Repetition | Reason::Resignation(_) => None,
+            Reason::Rules | Reason::Repetition | Reason::Length | Reason::Resignation(_) => None,
         };
         let mut fields = serializer.serialize_struct("Ending", 5)?;
         fields.serialize_field("reason", self.reason.name())?;
@@ -70,7 +75,7 @@ impl Ending {
     pub fn winner(self) -> Option<Side> {
         match self.reason {
             Reason::Resignation(side) | Reason::Forfeit(side, _) => Some(side.other()),
-            Reason::Rules | Reason::Repetition => self.outcome.winner(),
+            Reason::Rules | Reason::Repetition | Reason::Length => self.outcome.winner(),
         }
     }
 }
@@ -164,7 +169,14 @@ impl Session {
     /// The setup of a game that continues from here.
     #[must_use]
     pub fn setup_from_here(&self) -> Setup {
-        let start = Start { state: self.position().text(), mover: self.mover() };
+        self.setup_from(self.moves.len())
+    }
+
+    /// A game that begins with the position after this many moves, or with the last one if there are fewer.
+    #[must_use]
+    pub fn setup_from(&self, ply: usize) -> Setup {
+        let pos = &self.positions[ply.min(self.positions.len() - 1)];
+        let start = Start { state: pos.text(), mover: pos.mover() };
         Setup { start: Some(start), ..self.setup.clone() }
     }
 
@@ -181,8 +193,12 @@ impl Session {
         if let Some(outcome) = pos.outcome() {
             return Some(Ending { outcome, reason: Reason::Rules });
         }
-        let outcome = pos.repeated().filter(|_| self.is_repeated())?;
-        Some(Ending { outcome, reason: Reason::Repetition })
+        let outcome = pos.repeated()?;
+        if self.is_repeated() {
+            return Some(Ending { outcome, reason: Reason::Repetition });
+        }
+        let is_too_long = self.moves.len() >= MOST_PLIES && !self.has_people();
+        is_too_long.then_some(Ending { outcome, reason: Reason::Length })
     }
 
     /// Between two occurrences of a position no player wins points, so positions before the last gain are not
@@ -236,9 +252,16 @@ impl Session {
             return Err(Fault::turn("game-is-over"));
         }
         let mv = self.position().read_move(text)?;
-        self.push(MoveRecord { player: self.mover(), by, mv, search })?;
+        self.push(MoveRecord { player: self.mover(), by, mv, search, program: None })?;
         self.undone.clear();
         Ok(&self.moves[self.moves.len() - 1])
+    }
+
+    /// Keeps what was measured of the external program that made the last move.
+    pub fn keep_figures(&mut self, program: Option<Box<ProgramFigures>>) {
+        if let Some(record) = self.moves.last_mut() {
+            record.program = program;
+        }
     }
 
     fn push(&mut self, record: MoveRecord) -> Result<(), Fault> {
@@ -269,6 +292,18 @@ impl Session {
             self.ended = self.judge();
         }
         Ok(self.moves.len())
+    }
+
+    /// Whether there is something to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.stopped.is_some() || self.last_choice().is_some()
+    }
+
+    /// Whether there is something to make again.
+    #[must_use]
+    pub const fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
     }
 
     /// The index of the move to which an undo goes back.

@@ -128,6 +128,13 @@ impl Setup {
         Ok((game, session))
     }
 
+    /// The side of the person who plays against a program; `None` between two people or two programs.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Side> {
+        let mut people = Side::BOTH.into_iter().filter(|side| self.seats[side.index()].is_human());
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// The same game with the colours exchanged.
     #[must_use]
     pub fn swapped(&self) -> Self {

@@ -5,12 +5,29 @@
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
+
+/// The form of dates: with the offset from UTC.
+const FORM: &str = "%Y-%m-%dT%H:%M:%S%:z";
 
 /// The date and the time, with the offset from UTC.
 #[must_use]
 pub fn date() -> String {
-    Zoned::now().strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+    Zoned::now().strftime(FORM).to_string()
+}
+
+/// The date and the time of so many milliseconds after the beginning of 1970.
+#[must_use]
+pub fn date_of(milliseconds: i64) -> String {
+    let time = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    time.to_zoned(TimeZone::system()).strftime(FORM).to_string()
+}
+
+/// Milliseconds since the beginning of 1970.
+#[must_use]
+pub fn now() -> i64 {
+    Timestamp::now().as_millisecond()
 }
 
 /// A name for a game that no other game has, in this program or in another.

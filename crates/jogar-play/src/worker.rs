@@ -1,20 +1,28 @@
 //! A player in a separate thread, so that the caller can listen, watch the clock, and go on without it.
 
+use std::convert::Infallible;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
 
 use jogar_core::Limits;
 use jogar_games::any::AnyPosition;
 
 use crate::schema::SearchReport;
-use crate::{Answer, Forfeit, OpenGame, Player, PlayerSpec, Pool, Request};
+use crate::{Answer, Forfeit, OpenGame, Player, PlayerSpec, Pool, Request, Transcript, priority};
+
+/// How long a program from outside may take to end: more than it needs on a busy machine.
+const LONGEST_END: Duration = Duration::from_secs(5);
 
 /// The number of a request: it identifies answers that come late.
 pub(crate) type Ticket = u64;
 
 /// A message of a player about a request.
 pub(crate) enum Told {
+    /// The player begins to think; from now on its answer is due within these limits.
+    Began(Ticket, Limits),
     /// An intermediate result.
     Report(Ticket, SearchReport),
     /// The answer.
@@ -22,14 +30,36 @@ pub(crate) enum Told {
 }
 
 enum Job {
-    Answer { ticket: Ticket, pos: Box<dyn AnyPosition>, limits: Limits },
+    Answer(Question),
     GetReady(Limits),
 }
 
+/// When the clock of a question starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ClockStart {
+    /// When the question was asked.
+    Asked,
+    /// When the player takes it up: it is ready to play by then.
+    TakenUp,
+}
+
+/// A question to a player.
+pub(crate) struct Question {
+    pub(crate) ticket: Ticket,
+    pub(crate) pos: Box<dyn AnyPosition>,
+    pub(crate) transcript: Transcript,
+    pub(crate) limits: Limits,
+    pub(crate) clock: ClockStart,
+}
+
 /// A player at work. It is made in its thread, because that may take time. After its worker is dropped it
-/// ends as soon as it has answered; no thread waits for it.
+/// ends as soon as it has answered; no thread waits for it, except in [`Worker::end_all`].
 pub(crate) struct Worker {
     jobs: Sender<Job>,
+    /// Whether the player has begun.
+    has_begun: Arc<AtomicBool>,
+    /// Closed when a program from outside has ended; `None` for other players.
+    end: Option<Receiver<Infallible>>,
 }
 
 impl Worker {
@@ -42,21 +72,40 @@ impl Worker {
         tell: impl Fn(Told) + Send + 'static,
     ) -> Self {
         let (jobs, given) = channel();
-        let (game, pool) = (game.clone(), Arc::clone(pool));
+        let (alive, end) = channel::<Infallible>();
+        let end = matches!(spec, PlayerSpec::Outside { .. }).then_some(end);
+        let has_begun = Arc::new(AtomicBool::new(false));
+        let (game, pool, begun) = (game.clone(), Arc::clone(pool), Arc::clone(&has_begun));
         std::thread::spawn(move || {
-            let mut player = game.player(&spec, &pool);
-            if let Ok(player) = &mut player {
-                player.begin(seed);
-            }
+            let player = game.player(&spec, &pool).and_then(|mut player| {
+                player.begin(seed)?;
+                Ok(player)
+            });
+            begun.store(true, Ordering::Relaxed);
+            // An engine waits for requests whose clocks run already; its search has a thread of its own.
+            let _raised = matches!(spec, PlayerSpec::Engine(_)).then(priority::Raised::begin);
             work(player, &given, &tell);
+            drop(alive);
         });
-        Self { jobs }
+        Self { jobs, has_begun, end }
+    }
+
+    /// Lets players go. When this returns, programs from outside have ended, and what was made for them is
+    /// removed. One that is still starting is not waited for: nobody can tell it to stop.
+    pub(crate) fn end_all(workers: impl IntoIterator<Item = Self>) {
+        let waits = |worker: Self| worker.end.filter(|_| worker.has_begun.load(Ordering::Relaxed));
+        // All are let go before the first is waited for.
+        let ends: Vec<_> = workers.into_iter().filter_map(waits).collect();
+        let patience = Limits::time(LONGEST_END);
+        for end in ends {
+            let _ = end.recv_timeout(patience.left().unwrap_or_default());
+        }
     }
 
     /// Asks for a move. A player that still thinks about an earlier request answers that one first.
-    pub(crate) fn ask(&self, ticket: Ticket, pos: Box<dyn AnyPosition>, limits: Limits) {
+    pub(crate) fn ask(&self, question: Question) {
         // A player that is gone has reported why.
-        let _ = self.jobs.send(Job::Answer { ticket, pos, limits });
+        let _ = self.jobs.send(Job::Answer(question));
     }
 
     /// Lets the player prepare for the next request while its opponent thinks.
@@ -75,12 +124,22 @@ fn work(mut player: Result<Box<dyn Player>, Forfeit>, given: &Receiver<Job>, tel
                     player.get_ready(&until);
                 }
             }
-            Job::Answer { ticket, pos, limits } => {
+            Job::Answer(Question { ticket, pos, transcript, limits, clock }) => {
                 let answer = match &mut player {
                     Err(forfeit) => Err(forfeit.clone()),
                     Ok(player) => {
                         let mut listener = |report| tell(Told::Report(ticket, report));
-                        let request = Request { limits, listener: &mut listener };
+                        let limits = match clock {
+                            ClockStart::Asked => limits,
+                            ClockStart::TakenUp => {
+                                let limits = limits.from_now();
+                                let mut due = limits.clone();
+                                due.time = due.time.map(|time| time + player.grace());
+                                tell(Told::Began(ticket, due));
+                                limits
+                            }
+                        };
+                        let request = Request { limits, listener: &mut listener, transcript };
                         let answered = catch_unwind(AssertUnwindSafe(|| player.answer(&*pos, request)));
                         answered.unwrap_or_else(|_| Err(Forfeit::crashed()))
                     }

@@ -8,8 +8,8 @@ use jogar_core::{Message, Side};
 use jogar_games::any::AnyPosition;
 use jogar_games::catalog::Choice;
 use jogar_play::{
-    Answer, Command, Event, Forfeit, LiveGame, Options, OutsidePlayers, Player, Pool, Reason, Request, Seat,
-    Setup, Turn, Verdict,
+    Answer, Command, Event, Forfeit, LiveGame, OpenGame, Options, OutsidePlayers, Player, Pool, Reason,
+    Request, Seat, Setup, Turn, Verdict,
 };
 
 /// Does what its name says.
@@ -22,15 +22,15 @@ enum Failing {
 }
 
 impl Player for Failing {
-    fn begin(&mut self, _seed: u64) {}
+    fn begin(&mut self, _seed: u64) -> Result<(), Forfeit> {
+        Ok(())
+    }
 
     fn answer(&mut self, _pos: &dyn AnyPosition, _request: Request) -> Result<Answer, Forfeit> {
         match self {
             Self::Illegal => Ok(Answer::unsearched("(1 0)".to_owned())),
             Self::Panics => panic!("a player may break down"),
-            Self::GivesUp => {
-                Err(Forfeit { verdict: Verdict::Malformed, message: Message::new("player-crashed") })
-            }
+            Self::GivesUp => Err(Forfeit::new(Verdict::Malformed, Message::new("player-crashed"))),
             Self::Hangs(until) => {
                 let _ = until.recv();
                 Err(Forfeit::crashed())
@@ -44,7 +44,7 @@ impl Player for Failing {
 struct Failures(Mutex<Vec<Sender<()>>>);
 
 impl OutsidePlayers for Failures {
-    fn start(&self, _kind: &str, what: &str) -> Result<Box<dyn Player>, Forfeit> {
+    fn start(&self, _kind: &str, what: &str, _game: &OpenGame) -> Result<Box<dyn Player>, Forfeit> {
         Ok(Box::new(match what {
             "illegal" => Failing::Illegal,
             "panics" => Failing::Panics,
@@ -56,6 +56,10 @@ impl OutsidePlayers for Failures {
             }
             _ => return Err(Forfeit::crashed()),
         }))
+    }
+
+    fn containment(&self) -> &'static str {
+        "unsafe"
     }
 }
 

@@ -11,7 +11,7 @@ use jogar_games::any::typed;
 use jogar_games::catalog::{Choice, Named};
 use jogar_play::schema::{Mistake, MovedBy, Review, ReviewedMove};
 use jogar_play::{
-    Budget, EndgameTables, OpenGame, Options, Pool, Reason, Seat, Session, Setup, Start, play_out,
+    Budget, EndgameTables, OpenGame, Options, PlayedOut, Pool, Reason, Seat, Session, Setup, Start, play_out,
 };
 use jogar_tables::{Tables, Work, build};
 use rand::{RngExt, SeedableRng};
@@ -147,7 +147,8 @@ fn played(game: &str, choice: &Choice, seats: [&str; 2]) -> (OpenGame, Session) 
     let seats = seats.map(|text| Seat::read(text).expect("a player"));
     let setup = Setup { game: game.to_owned(), choice: choice.clone(), seats, start: None };
     let (game, session) = setup.begin().expect("a game");
-    let (session, troubles) = play_out(game.clone(), session, Options::default()).expect("played");
+    let PlayedOut { session, troubles, .. } =
+        play_out(game.clone(), session, Options::default()).expect("played");
     assert_eq!(troubles, []);
     (game, session)
 }

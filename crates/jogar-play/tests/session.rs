@@ -6,7 +6,9 @@ use jogar_core::Side;
 use jogar_games::catalog::Choice;
 use jogar_play::log::{Log, write_game};
 use jogar_play::schema::MovedBy;
-use jogar_play::{GameRecord, Level, Options, Reason, Seat, Session, Setup, Start, Turn, play_out};
+use jogar_play::{
+    GameRecord, Level, Options, PlayedOut, Reason, Seat, Session, Setup, Start, Turn, play_out,
+};
 
 fn setup(game: &str, seats: [Seat; 2], start: Option<Start>) -> Setup {
     Setup { game: game.to_owned(), choice: Choice::default(), seats, start }
@@ -138,7 +140,7 @@ fn a_record_is_read_back() {
     for game in ["adjiboto", "blokus", "lear"] {
         let setup = setup(game, [Seat::read("random").unwrap(), level.clone()], None);
         let (open, session) = setup.begin().unwrap();
-        let (session, troubles) = play_out(open, session, Options::default()).unwrap();
+        let PlayedOut { session, troubles, .. } = play_out(open, session, Options::default()).unwrap();
         assert_eq!(troubles, []);
         let record = GameRecord::of(&session, "x-1", "2026-01-02T03:04:05+00:00");
         assert!(record.end.is_some() && record.moves.len() > 20, "{game}");

@@ -31,6 +31,15 @@ impl Language {
         }
     }
 
+    /// The chapter of the book with the rules of all games, in Markdown.
+    #[must_use]
+    pub const fn rules_chapter(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../../../book/en/rules.md"),
+            Self::Portuguese => include_str!("../../../book/pt/regras.md"),
+        }
+    }
+
     /// The language of a code such as `pt`, `pt-PT` or `en_US.UTF-8`.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {

@@ -17,11 +17,17 @@
 //! | `texts.rs` | messages and faults in words |
 //! | `number.rs` | numbers |
 //! | `date.rs` | dates |
+//! | `rules.rs` | the rules of the games, which are a chapter of the book |
+//! | `wrap.rs` | lines that fit |
 
 mod date;
 mod language;
 mod number;
+mod rules;
 mod texts;
+mod wrap;
 
 pub use language::Language;
+pub use rules::{RuleBlock, RuleLine, Rules};
 pub use texts::Texts;
+pub use wrap::{cut, wrap};

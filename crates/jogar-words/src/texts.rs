@@ -66,10 +66,14 @@ impl Texts {
     /// A text with values. A key that does not exist is shown unchanged.
     #[must_use]
     pub fn tell(&self, key: &str, values: &[(&str, Arg)]) -> String {
+        self.fill(key, values.iter().map(|(name, value)| (*name, value)))
+    }
+
+    fn fill<'a>(&self, key: &str, values: impl Iterator<Item = (&'a str, &'a Arg)>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
         };
-        let args: FluentArgs = values.iter().map(|(name, value)| (*name, self.argument(value))).collect();
+        let args: FluentArgs = values.map(|(name, value)| (name, self.argument(value))).collect();
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
@@ -106,15 +110,23 @@ impl Texts {
         self.message(fault.message())
     }
 
+    /// A message in words, without its place.
+    #[must_use]
+    pub fn words(&self, message: &Message) -> String {
+        self.fill(message.key(), message.args().iter().map(|(name, value)| (&**name, value)))
+    }
+
     /// A message in words, with its place.
     #[must_use]
     pub fn message(&self, message: &Message) -> String {
-        let words = self.tell(message.key(), message.args());
+        let words = self.words(message);
         let Some(Place { line, column }) = message.place() else { return words };
         // Editors write the numbers of lines and columns without groups.
         let (line, column) = (line.to_string(), column.to_string());
-        match line.as_str() {
-            "1" => self.tell("at-column", &[("column", column.into()), ("fault", words.into())]),
+        match (line.as_str(), column.as_str()) {
+            // The whole line.
+            (_, "0") => self.tell("on-line", &[("line", line.into()), ("fault", words.into())]),
+            ("1", _) => self.tell("at-column", &[("column", column.into()), ("fault", words.into())]),
             _ => self.tell(
                 "at-line",
                 &[("line", line.into()), ("column", column.into()), ("fault", words.into())],

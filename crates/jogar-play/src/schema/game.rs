@@ -1,10 +1,10 @@
 //! Games that were played: their moves, and the output of `play`, `replay` and `stats`.
 
-use jogar_core::{Outcome, Score, Side};
+use jogar_core::{Score, Side};
 use serde::{Deserialize, Serialize};
 
-use super::{Cuts, PositionReport, SearchFigures};
-use crate::{End, GameRecord};
+use super::{Cuts, SearchFigures};
+use crate::{End, Ending, GameRecord};
 
 /// Who chose a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +55,35 @@ pub struct MoveRecord {
     /// The figures of the search. Its fields stand beside the others, and are missing if there was no search.
     #[serde(flatten)]
     pub search: Option<SearchFigures>,
+    /// What was measured of an external program; missing for other players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<Box<ProgramFigures>>,
+}
+
+/// What the referee measured of an external program while it thought about a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProgramFigures {
+    /// From the question to the answer by the referee's clock, in milliseconds.
+    pub time_ms: u64,
+    /// The processor time that the program used meanwhile, in milliseconds.
+    pub cpu_ms: u64,
+    /// The part of the time that the program did not have, because question and answer were on their way, in
+    /// microseconds; `null` if the program does not report its own time.
+    pub latency_us: Option<u64>,
+    /// The longest delay with which the machine woke the referee meanwhile, in milliseconds.
+    pub late_ms: u64,
+    /// Whether the machine stalled: the game says nothing about the program.
+    pub stalled: bool,
+    /// What the program printed besides its answer: the end of it, without control characters.
+    pub printed: String,
+    /// The new state that the program gave with its move, if it is not the right one.
+    pub wrong_state: Option<String>,
+    /// What the program answered, as it came, without control characters. It is not told to programs.
+    #[serde(skip)]
+    pub answer: Option<String>,
+    /// Whether the program was shown the position with the players swapped. It is not told to programs.
+    #[serde(skip)]
+    pub is_swapped: bool,
 }
 
 /// `play --json`: the end of a game, and its moves.
@@ -65,7 +94,7 @@ pub struct PlayedGame {
     /// The player to move in it.
     pub player: Side,
     /// The result; `null` if the game is not over.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<GameResult>,
     /// Every move.
     pub moves: Vec<MoveRecord>,
 }
@@ -147,6 +176,21 @@ impl From<&End> for GameEnd {
     }
 }
 
+/// The result of a game that was played. Unlike that of a position it also knows who resigned or failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The winner, who need not have more points if the other one resigned or failed; `null` for a draw.
+    pub winner: Option<Side>,
+    /// The points of player 1 and player 2.
+    pub points: [Score; 2],
+}
+
+impl From<Ending> for GameResult {
+    fn from(ending: Ending) -> Self {
+        Self { winner: ending.winner(), points: Side::BOTH.map(|side| ending.outcome.points(side)) }
+    }
+}
+
 /// `replay --game --json`: a game of a log, up to the requested move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReplay {
@@ -155,9 +199,12 @@ pub struct GameReplay {
     pub summary: GameSummary,
     /// The moves up to the requested one.
     pub moves: Vec<MoveRecord>,
-    /// The position after them; its outcome is that of the game if they are all its moves.
-    #[serde(flatten)]
-    pub position: PositionReport,
+    /// The state after them.
+    pub state: String,
+    /// The player to move in it; without meaning if the game is over.
+    pub player: Side,
+    /// The result, if they are all moves of a game that is over; otherwise `null`.
+    pub outcome: Option<GameResult>,
 }
 
 /// `stats --json`: the figures of the computer's moves in a game.

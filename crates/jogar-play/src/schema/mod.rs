@@ -28,8 +28,8 @@ mod tables;
 
 pub use bench::{BenchReport, BenchRow};
 pub use game::{
-    GameEnd, GameListing, GameLog, GameReplay, GameStatistics, GameSummary, MoveRecord, MovedBy, PlayedGame,
-    SideTotals,
+    GameEnd, GameListing, GameLog, GameReplay, GameResult, GameStatistics, GameSummary, MoveRecord, MovedBy,
+    PlayedGame, ProgramFigures, SideTotals,
 };
 pub use position::{BoardReport, Counts, LegalMove, MovesReport, PerftReport, PositionReport, ProblemReport};
 pub use review::{GameReview, Mistake, Review, ReviewTotals, ReviewedMove};

@@ -1,6 +1,6 @@
 //! A position and its moves: `show`, `apply`, `moves`, `perft`.
 
-use jogar_core::{Board, BoardData, CellPlace, Described, Notation, Outcome, Side, Successor};
+use jogar_core::{Board, BoardData, CellPlace, Described, MoveEffect, Notation, Outcome, Side, Successor};
 use jogar_games::any::AnyPosition;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -66,14 +66,21 @@ pub struct LegalMove {
     pub name: String,
     /// Where it happens ([`BoardData::move_cells`]); empty for a pass.
     pub cells: Vec<CellPlace>,
+    /// What it does; its fields stand beside the others.
+    #[serde(flatten)]
+    pub effect: MoveEffect,
 }
 
 impl BoardReport {
     /// A position of a game, if the game gives its boards as data.
     #[must_use]
     pub fn of_position(pos: &dyn AnyPosition) -> Option<Self> {
-        let legal =
-            |mv: String| LegalMove { name: pos.name(&mv), cells: pos.cells(&mv).unwrap_or_default(), mv };
+        let legal = |mv: String| LegalMove {
+            name: pos.name(&mv),
+            cells: pos.cells(&mv).unwrap_or_default(),
+            effect: pos.effect(&mv).unwrap_or_default(),
+            mv,
+        };
         Some(Self { board: pos.board()?, moves: pos.moves().into_iter().map(legal).collect() })
     }
 
@@ -89,6 +96,7 @@ impl BoardReport {
             mv: puzzle.write_step(step),
             name: puzzle.name_step(step),
             cells: puzzle.move_cells(state, step),
+            effect: puzzle.effect(state, step),
         };
         Self { board: puzzle.board(state), moves: successors.into_iter().map(possible).collect() }
     }

@@ -28,6 +28,8 @@ pub struct SolveFigures {
     pub time_ms: u64,
     /// The most nodes that were in memory at once.
     pub peak_nodes: u64,
+    /// The most bytes that the lists of nodes took at once.
+    pub peak_bytes: u64,
     /// No solution costs less: this is proven. 0 if nothing is proven.
     pub bound: u32,
 }
@@ -45,6 +47,7 @@ impl<Step> From<&Report<Step>> for SolveFigures {
             branching: report.branching(),
             time_ms: report.time.as_millis() as u64,
             peak_nodes: report.peak_nodes,
+            peak_bytes: report.peak_bytes,
             bound: report.bound.0,
         }
     }
@@ -63,6 +66,9 @@ pub struct SolveReport {
     pub steps: Vec<String>,
     /// The name of the algorithm.
     pub algorithm: String,
+    /// The name of the algorithm that found the solution, which a portfolio chooses; `null` without a
+    /// solution.
+    pub found_by: Option<String>,
     /// The name of the heuristic; `null` for an algorithm that uses none.
     pub heuristic: Option<String>,
 }

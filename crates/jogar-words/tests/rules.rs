@@ -1,0 +1,70 @@
+//! The rules in the program are the chapter of the book.
+
+use jogar_words::{Language, Rules};
+
+fn text(language: Language, name: &str, variant: Option<&str>, width: usize) -> String {
+    let rules = Rules::of(language, name, variant).expect("rules");
+    rules.lines(width).into_iter().map(|line| line.text + "\n").collect()
+}
+
+const NAMES: [&str; 5] = ["adjiboto", "adjiboto-puzzle", "blokus", "blokus-puzzle", "lear"];
+
+#[test]
+fn every_section_fits_and_has_no_marks_of_markdown() {
+    for language in Language::ALL {
+        for name in NAMES {
+            for width in [50, 80, 100] {
+                let text = text(language, name, None, width);
+                assert!(text.lines().count() > 5, "{text}");
+                for mark in ["**", "`", "|--", "# ", "]("] {
+                    assert!(!text.contains(mark), "{mark} in {text}");
+                }
+                let boards = ["│", "├", "┌", "└"];
+                let too_long =
+                    |line: &&str| line.chars().count() > width && !boards.iter().any(|b| line.contains(b));
+                assert_eq!(text.lines().find(too_long), None, "{name} {width}");
+            }
+        }
+        assert_eq!(Rules::of(language, "chess", None), None);
+    }
+}
+
+/// Every word of a section of the book is printed: nothing is lost on the way.
+#[test]
+fn the_whole_section_is_there() {
+    for language in Language::ALL {
+        let all: String = NAMES.iter().map(|name| text(language, name, None, 400)).collect();
+        let printed: Vec<&str> = all.split_whitespace().collect();
+        let chapter = language.rules_chapter();
+        let sections = &chapter[chapter.find("\n## ").expect("a section")..];
+        let words: Vec<String> =
+            sections.replace("**", "").replace('`', "").split_whitespace().map(str::to_owned).collect();
+        let is_text =
+            |word: &&String| word.chars().any(char::is_alphanumeric) && !word.starts_with("(adjiboto");
+        let words: Vec<_> = words.iter().filter(is_text).collect();
+        assert!(words.len() > 800, "{}", words.len());
+        for word in words {
+            let is_heading_name = word.starts_with("(blokus") || word.starts_with("(lear)");
+            assert!(
+                is_heading_name || word.contains("text") || printed.contains(&word.as_str()),
+                "{word} is missing"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_variant_leaves_the_others_out() {
+    let [english, portuguese] = Language::ALL;
+    let cross = text(english, "blokus", Some("2018"), 80);
+    assert!(cross.contains("cross of five cells") && !cross.contains("peca-c-1"), "{cross}");
+    let cruz = text(portuguese, "blokus", Some("2018"), 80);
+    assert!(cruz.contains("cruz de cinco casas") && !cruz.contains("peca-c-1"), "{cruz}");
+    let last = text(english, "lear", Some("FINAL"), 80);
+    assert!(last.contains("half a point") && !last.contains("pie rule"), "{last}");
+    let both = text(english, "adjiboto", None, 80);
+    assert!(
+        both.contains("is skipped on every lap") && both.contains("receives a seed on every lap"),
+        "{both}"
+    );
+}

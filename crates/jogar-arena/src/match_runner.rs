@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use jogar_core::{Fault, History, Message, Score, Side};
-use jogar_games::catalog::{Choice, Playable};
-use jogar_play::schema::MovedBy;
-use jogar_play::{Ending, OpenGame, Options, PlayerSpec, Pool, Recorder, Seat, Session, Setup, play_out};
+use jogar_core::{Fault, History, Message};
+use jogar_games::catalog::Playable;
+use jogar_play::{Forfeit, PlayerSpec, Pool, Verdict};
 
-use crate::{Interval, Opening};
+use crate::game_pair::PairTerms;
+use crate::{GameFile, Interval, Opening, Pentanomial, PlayedGame};
 
 /// How a match is played.
 #[derive(Clone)]
@@ -30,36 +30,13 @@ pub struct Match {
     pub games_at_once: usize,
     /// Memory, endgame tables, and external programs.
     pub pool: Arc<Pool>,
+    /// Where the games are written, if they are.
+    pub record: Option<Arc<GameFile>>,
 }
 
-/// A game of a match.
-pub struct PlayedGame {
-    /// The side of the first player of the match.
-    pub first_player: Side,
-    /// The game, which is over.
-    pub session: Session,
-    /// How it ended.
-    pub ending: Ending,
-    /// What went wrong without ending it, such as endgame tables that cannot be used.
-    pub troubles: Vec<Message>,
-}
-
-impl PlayedGame {
-    /// The final lead of the first player of the match. A forfeited game counts as lost, whatever the points
-    /// were.
-    #[must_use]
-    pub fn margin(&self) -> Score {
-        self.ending.outcome.margin(self.first_player)
-    }
-
-    /// The first player's points: 1, ½ or 0.
-    #[must_use]
-    pub fn points(&self) -> f64 {
-        match self.ending.winner() {
-            None => 0.5,
-            Some(side) if side == self.first_player => 1.0,
-            Some(_) => 0.0,
-        }
+impl Match {
+    const fn terms(&self) -> PairTerms<'_> {
+        PairTerms { players: &self.players, time: self.time, pool: &self.pool }
     }
 }
 
@@ -98,11 +75,23 @@ impl Tally {
         self.count(0.0)
     }
 
+    /// The results of the pairs.
+    #[must_use]
+    pub fn pentanomial(&self) -> Pentanomial {
+        let points = self.pairs.iter().map(|pair| pair.iter().map(PlayedGame::points).sum());
+        Pentanomial::of_pairs(&points.collect::<Vec<_>>())
+    }
+
     /// The share of the points of the first player.
     #[must_use]
     pub fn share(&self) -> Interval {
-        let points = self.pairs.iter().map(|pair| pair.iter().map(PlayedGame::points).sum());
-        Interval::of_pairs(&points.collect::<Vec<_>>())
+        Interval::of_pairs(self.pentanomial())
+    }
+
+    /// The same in Elo.
+    #[must_use]
+    pub fn elo(&self) -> Interval {
+        self.share().to_elo(self.games().count() as u32)
     }
 
     /// The mean final lead of the first player.
@@ -110,6 +99,29 @@ impl Tally {
     pub fn margin(&self) -> Interval {
         let mean = |pair: &[PlayedGame; 2]| pair.iter().map(|game| game.margin().to_f64()).sum::<f64>() / 2.0;
         Interval::of_mean(&self.pairs.iter().map(mean).collect::<Vec<_>>())
+    }
+}
+
+/// A player that fails in this many games in a row is withdrawn: it loses the games that are left.
+pub const WITHDRAWN_AFTER: u32 = 5;
+/// The games in a row in which each player failed.
+#[derive(Default)]
+struct Failures([u32; 2]);
+
+impl Failures {
+    /// Counts a pair of games; the player that has to be withdrawn now, if one has.
+    fn count(&mut self, pair: &[PlayedGame; 2]) -> Option<usize> {
+        let mut withdrawn = None;
+        for game in pair {
+            for player in 0..2 {
+                let has_failed = game.failed() == Some(player);
+                self.0[player] = if has_failed { self.0[player] + 1 } else { 0 };
+                if self.0[player] >= WITHDRAWN_AFTER {
+                    withdrawn = withdrawn.or(Some(player));
+                }
+            }
+        }
+        withdrawn
     }
 }
 
@@ -124,6 +136,7 @@ pub fn play_match<G: Playable>(
 ) -> Result<Tally, Fault> {
     let openings = contest.opening.histories(game, contest.pairs, contest.seed)?;
     let mut tally = Tally::default();
+    let mut failures = Failures::default();
     let next = AtomicUsize::new(0);
     let (sender, results) = channel();
     std::thread::scope(|scope| {
@@ -133,7 +146,8 @@ pub fn play_match<G: Playable>(
                 loop {
                     let pair = next.fetch_add(1, Ordering::Relaxed);
                     let Some(opening) = openings.get(pair) else { return };
-                    if sender.send((pair, play_pair(game, contest, pair as u64, opening))).is_err() {
+                    let games = play_pair(game, contest, pair as u64, opening);
+                    if sender.send((pair, games)).is_err() {
                         return;
                     }
                 }
@@ -146,9 +160,19 @@ pub fn play_match<G: Playable>(
         for (pair, games) in &results {
             waiting.insert(pair, games);
             while let Some(games) = waiting.remove(&tally.pairs.len()) {
-                tally.pairs.push(games?);
-                if !heard(&tally) {
+                let games = games?;
+                let withdrawn = failures.count(&games);
+                tally.pairs.push(games);
+                let goes_on = heard(&tally);
+                if withdrawn.is_some() || !goes_on {
                     next.store(usize::MAX / 2, Ordering::Relaxed);
+                }
+                if let Some(player) = withdrawn.filter(|_| goes_on) {
+                    for opening in &openings[tally.pairs.len()..] {
+                        tally.pairs.push(withdrawn_pair(game, contest, opening, player)?);
+                    }
+                    heard(&tally);
+                    return Ok(tally);
                 }
             }
         }
@@ -156,7 +180,15 @@ pub fn play_match<G: Playable>(
     })
 }
 
-/// Both games of a pair.
+/// Writes the games of a pair as soon as it is over, whatever becomes of the match.
+fn record(contest: &Match, mut games: [PlayedGame; 2]) -> [PlayedGame; 2] {
+    for game in &mut games {
+        game.troubles.extend(contest.record.as_ref().and_then(|file| file.append(&game.session)));
+    }
+    games
+}
+
+/// Both games of a pair, written as soon as they are over.
 fn play_pair<G: Playable>(
     game: &G,
     contest: &Match,
@@ -164,46 +196,23 @@ fn play_pair<G: Playable>(
     opening: &History<G>,
 ) -> Result<[PlayedGame; 2], Fault> {
     let seed = contest.seed.wrapping_mul(1 << 20).wrapping_add(pair);
-    let play = |first_player: Side| play_game(game, contest, 2 * seed, opening, first_player);
-    Ok([play(Side::First)?, play(Side::Second)?])
+    let mut games = contest.terms().play_pair(game, opening, seed.wrapping_mul(2))?;
+    let replays = games[0].replays;
+    if replays > 0 {
+        let message = Message::new("match-replayed").with("pair", pair + 1).with("times", replays);
+        games[0].troubles.push(message);
+    }
+    Ok(record(contest, games))
 }
 
-fn play_game<G: Playable>(
+/// The games of a pair that are not played, because a player was withdrawn.
+fn withdrawn_pair<G: Playable>(
     game: &G,
     contest: &Match,
-    seed: u64,
     opening: &History<G>,
-    first_player: Side,
-) -> Result<PlayedGame, Fault> {
-    // The index of the match player who plays a side.
-    let player = |side: Side| usize::from(side != first_player);
-    let open = OpenGame::new(game);
-    let seats = Side::BOTH.map(|side| Seat::Player(contest.players[player(side)].clone()));
-    let options = Options {
-        pool: Arc::clone(&contest.pool),
-        recorder: Recorder::forgetful(),
-        seeds: Side::BOTH.map(|side| seed + player(side) as u64),
-        time: contest.time,
-    };
-    let session = begin(game, &open, seats, opening)?;
-    let (session, troubles) = play_out(open, session, options)?;
-    let ending = session.ending().ok_or_else(|| Fault::damaged("log-not-over"))?;
-    Ok(PlayedGame { first_player, session, ending, troubles })
-}
-
-/// A game in which the opening has been played.
-fn begin<G: Playable>(
-    game: &G,
-    open: &OpenGame,
-    seats: [Seat; 2],
-    opening: &History<G>,
-) -> Result<Session, Fault> {
-    let choice: Choice = game.choice();
-    let setup = Setup { game: G::NAME.to_owned(), choice, seats, start: None };
-    let first_fault = |faults: jogar_core::Faults| faults.list()[0].clone();
-    let mut session = Session::new(&*open.rules, setup).map_err(first_fault)?;
-    for (&mv, pos) in opening.moves().iter().zip(opening.positions()) {
-        session.make(&game.write_move(pos, mv), MovedBy::Opening, None)?;
-    }
-    Ok(session)
+    player: usize,
+) -> Result<[PlayedGame; 2], Fault> {
+    let message = Message::new("match-withdrawn").with("games", WITHDRAWN_AFTER);
+    let forfeit = Forfeit::new(Verdict::Withdrawn, message);
+    contest.terms().forfeit_pair(game, opening, player, &forfeit)
 }

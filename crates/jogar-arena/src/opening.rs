@@ -11,6 +11,8 @@ use rand_chacha::ChaCha8Rng;
 use jogar_play::EngineSpec;
 use jogar_search::{Engine, Settings};
 
+use crate::OpeningList;
+
 /// How the games of a match begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
@@ -19,29 +21,54 @@ pub enum Opening {
     /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer
     /// is reached.
     Endgame(RangeInclusive<u32>),
+    /// As a file says, one line after another, and again from the first.
+    Listed(OpeningList),
 }
 
 /// The number of random moves before an endgame.
 const BEFORE_ENDGAME: u32 = 8;
 /// The node limit of the engine for each move before an endgame.
 const NODES: u64 = 300;
-/// After this many games in a row that reach no endgame, the search for one ends.
+/// After this many openings in a row that are not new, or reach no endgame, the search for one ends.
 const MOST_FAILURES: u32 = 200;
 
 impl Opening {
     /// The games of a match, each begun and not over; all randomness follows from `seed`.
     ///
     /// # Errors
-    /// If the game has no endgames, or none in these layers can be found.
+    /// If the game has no endgames, or none in these layers can be found; the first fault of a list.
     pub fn histories<G: Playable>(&self, game: &G, count: u32, seed: u64) -> Result<Vec<History<G>>, Fault> {
         let seeds = (0..).map(|number: u64| seed.wrapping_mul(1 << 20).wrapping_add(number));
         match self {
-            Self::Random(plies) => {
-                Ok(seeds.take(count as usize).map(|seed| random(game, *plies, seed)).collect())
+            Self::Random(plies) => Ok(randoms(game, *plies, count as usize, seeds)),
+            Self::Listed(list) => {
+                let histories = list.histories(game).map_err(|faults| faults.list()[0].clone())?;
+                Ok(histories.iter().cycle().take(count as usize).cloned().collect())
             }
             Self::Endgame(layers) => endgames(game, layers, count, seeds),
         }
     }
+}
+
+/// Games after some random moves. Their positions are different as long as new ones are found easily.
+fn randoms<G: Game>(
+    game: &G,
+    plies: u32,
+    count: usize,
+    mut seeds: impl Iterator<Item = u64>,
+) -> Vec<History<G>> {
+    let (mut records, mut known, mut failures) = (Vec::new(), HashSet::new(), 0);
+    while let Some(seed) = seeds.next().filter(|_| records.len() < count) {
+        let record = random(game, plies, seed);
+        if known.insert(record.position().clone()) {
+            failures = 0;
+        } else if failures < MOST_FAILURES {
+            failures += 1;
+            continue;
+        }
+        records.push(record);
+    }
+    records
 }
 
 /// A game after some random moves that is not over yet.
@@ -141,6 +168,20 @@ mod tests {
         assert_eq!(positions.len(), 20);
         assert!(positions.iter().all(|pos| (30..=33).contains(&game.layer(pos))));
         assert!(records.iter().all(|record| record.outcome(&game).is_none()));
+    }
+
+    /// Two moves on 3 × 3 lead to 72 positions: all of them come before one comes again.
+    #[test]
+    fn random_openings_are_different_while_there_are_enough() {
+        let game =
+            jogar_games::lear::Lear::new(Some(3), jogar_games::lear::Variant::Komi, None).expect("rules");
+        for (count, different) in [(40, 40), (60, 60), (200, 72)] {
+            let records = Opening::Random(2).histories(&game, count, 7).expect("openings");
+            let positions: HashSet<_> = records.iter().map(|record| *record.position()).collect();
+            assert_eq!((records.len(), positions.len()), (count as usize, different));
+        }
+        let start = Opening::Random(0).histories(&game, 3, 7).expect("openings");
+        assert!(start.len() == 3 && start.iter().all(|record| record.moves().is_empty()));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use jogar_search::{Engine, Settings};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+// ANCHOR: rules
 const COLUMNS: usize = 7;
 const ROWS: usize = 6;
 /// A player who wins with the last stone gets one point, and one more for each stone that is left.
@@ -102,7 +103,9 @@ impl Game for ConnectFour {
         Outcome::new(Score::points(points(Side::First)), Score::points(points(Side::Second)))
     }
 }
+// ANCHOR_END: rules
 
+// ANCHOR: notation
 /// A position is seven lists, a column each, of the players' numbers from the bottom up: `((1 2) () (1) () () () ())`.
 impl Notation for ConnectFour {
     fn read_position(&self, text: &str, mover: Side) -> Result<Position, Faults> {
@@ -140,7 +143,7 @@ impl Notation for ConnectFour {
 
     fn read_move(&self, _pos: &Position, text: &str) -> Result<Column, Fault> {
         let column = text.trim().parse().ok().filter(|column| (1..=COLUMNS).contains(column));
-        column.map(|column| Column(column - 1)).ok_or_else(|| Fault::syntax("column").quote("text", text))
+        column.map(|column| Column(column - 1)).ok_or_else(|| Fault::syntax("no-column").quote("text", text))
     }
 
     fn write_move(&self, _pos: &Position, Column(column): Column) -> String {
@@ -151,7 +154,9 @@ impl Notation for ConnectFour {
         self.write_move(pos, column)
     }
 }
+// ANCHOR_END: notation
 
+// ANCHOR: empty
 impl Named for ConnectFour {
     const NAME: &'static str = "connect-four";
 }
@@ -161,7 +166,9 @@ impl Keyed for ConnectFour {}
 impl Evaluate for ConnectFour {}
 impl Numbered for ConnectFour {}
 impl Playable for ConnectFour {}
+// ANCHOR_END: empty
 
+// ANCHOR: suite
 /// All stones stay, and the player who moved has one more.
 fn keeps(_: &ConnectFour, before: &Position, after: &Position) -> bool {
     let [mover, other] = [before.mover, before.mover.other()].map(Side::index);
@@ -175,6 +182,7 @@ fn connect_four_conforms() {
     let suite = Suite { game: &ConnectFour, every_move, keeps, games: 200, capabilities: &[check_numbers] };
     suite.run(&mut ChaCha8Rng::seed_from_u64(1));
 }
+// ANCHOR_END: suite
 
 /// The rules once more, on a board of characters: whether four equal ones stand in a line, from any cell in any way.
 fn has_line(board: &[[char; ROWS]; COLUMNS]) -> bool {
@@ -293,6 +301,7 @@ fn the_engine_wins_a_match() {
         seed: 1,
         games_at_once: 2,
         pool: std::sync::Arc::default(),
+        record: None,
     };
     let tally =
         play_match(&ConnectFour, &contest(["engine:nodes=2000", "random"]), |_| true).expect("a match");

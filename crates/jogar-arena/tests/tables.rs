@@ -120,7 +120,8 @@ fn player(text: &str, game: Adjiboto, tables: &Arc<EndgameTables>) -> Box<dyn Pl
 
 /// What a player answers when nobody listens or interrupts. Its own limits hold.
 fn answer(player: &mut dyn Player, game: Adjiboto, pos: &Position) -> Answer {
-    let request = Request { limits: Limits::time(Duration::from_secs(1)), listener: &mut |_| () };
+    let mut listener = |_| ();
+    let request = Request::new(Limits::time(Duration::from_secs(1)), &mut listener);
     player.answer(&*any_position(&game, *pos), request).expect("a move")
 }
 
@@ -329,6 +330,7 @@ fn a_match_from_endgames_is_not_lost_with_tables() {
         seed: 3,
         games_at_once: 2,
         pool: Arc::new(Pool::default().with_tables(Some(tables))),
+        record: None,
     };
     let tally = play_match(&game, &contest, |_| true).expect("a match");
     assert_eq!(tally.pairs.len(), 12);

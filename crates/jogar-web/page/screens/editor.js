@@ -1,0 +1,202 @@
+// The board editor: a brush for the cells, numbers for what lies beside the board, the player to move, and the
+// position as text. Every fault is named by the server.
+
+import { fill, h, set } from "../element.js";
+import { faultList, refusal } from "../faults.js";
+import * as net from "../net.js";
+import { choice } from "../parts/choice.js";
+import { say } from "../shell.js";
+import { sign } from "../signs.js";
+import { t } from "../texts.js";
+
+/** @typedef {import("../shapes.js").PositionView} PositionView */
+/** @typedef {import("../shapes.js").PositionRequest} PositionRequest */
+/** @typedef {import("../shapes.js").Board} Board */
+/** @typedef {import("../shapes.js").Cell} Cell */
+/** @typedef {import("../shapes.js").Player} Player */
+
+/** The brushes of each game, and what each does to the number of a cell. */
+const BRUSHES = {
+  adjiboto: /** @type {const} */ (["more", "less", "none"]),
+  blokus: /** @type {const} */ (["first", "second", "none"]),
+  lear: /** @type {const} */ (["first", "second", "none"]),
+};
+
+/** Digits that follow each other within this time are one number, in milliseconds. */
+const TOGETHER = 900;
+
+/** A position as the rules write it. @param {string} game @param {Board} board */
+export function stateOf(game, board) {
+  const list = (/** @type {(string | number)[]} */ items) => `(${items.join(" ")})`;
+  const number = (/** @type {import("../shapes.js").BoardCell} */ cell) => cell.count ?? cell.owner ?? 0;
+  const cells = list(board.cells.map((row) => list(row.map(number))));
+  if (game === "adjiboto") return list([cells, list(board.captured ?? [0, 0])]);
+  if (game === "blokus") return list([cells, ...board.hands.map((hand) => list(hand.map((piece) => piece.left)))]);
+  return cells;
+}
+
+export class Editor {
+  /** @type {string} */
+  #brush;
+  /** @type {Player} */
+  #player;
+  #numbers = h("div", { class: "two" });
+  /** @type {ReturnType<typeof choice>} */
+  #players;
+  #faults = h("div");
+  #text = h("textarea", { rows: 4, spellcheck: "false" });
+  #done = h("button", { type: "button", class: "btn main" });
+  place = h("section", { class: "editor" });
+  /** @type {PositionView | null} */
+  #valid;
+  #asked = 0;
+  #typed = 0;
+
+  /**
+   * @param {PositionView} position where it begins
+   * @param {(board: Board, player: Player) => void} show draws the board as it is edited
+   * @param {(position: PositionView) => void} done
+   */
+  constructor(position, show, done) {
+    this.game = position.game;
+    this.choice = { variant: position.variant, size: position.size, komi: position.komi };
+    this.board = structuredClone(position.board);
+    this.board.last = [];
+    this.show = show;
+    this.#valid = position;
+    this.#player = position.player;
+    this.#brush = BRUSHES[/** @type {keyof typeof BRUSHES} */ (this.game)][0];
+    this.#done.addEventListener("click", () => this.#valid && done(this.#valid));
+    this.#text.addEventListener("input", () => this.#ask(this.#text.value));
+    const stones = this.game === "lear" ? "stone" : "";
+    this.#players = choice(
+      t("page-to-move"),
+      [["1", sign(1, 20, stones), t("page-player", { player: 1 })], ["2", sign(2, 20, stones), t("page-player", { player: 2 })]],
+      String(this.#player),
+      (value) => { this.#player = value === "2" ? 2 : 1; this.#changed(); },
+    );
+    this.#make();
+    this.#changed();
+  }
+
+  #make() {
+    const stones = this.game === "lear" ? "stone" : "";
+    const brushes = choice(
+      t("page-brush"),
+      BRUSHES[/** @type {keyof typeof BRUSHES} */ (this.game)].map((name) => {
+        const drawn = name === "first" ? sign(1, 20, stones) : name === "second" ? sign(2, 20, stones) : null;
+        return [name, drawn, t(`page-brush-${name}`)];
+      }),
+      this.#brush,
+      (value) => { this.#brush = value; },
+    );
+    set(this.#text, { "aria-label": t("page-position-text") });
+    fill(this.#done, t("page-edit-done"));
+    fill(
+      this.place,
+      h("h2", null, t("page-edit")),
+      h("p", { class: "small muted" }, t(`page-edit-how-${this.game}`)),
+      brushes.place,
+      this.#numbers,
+      h("div", null, h("span", { class: "lab" }, t("page-to-move")), this.#players.place),
+      h("div", null, h("span", { class: "lab" }, t("page-position-text")), this.#text),
+      this.#faults,
+      h(
+        "div",
+        { class: "actions" },
+        this.#done,
+        h("button", { type: "button", class: "btn", onclick: () => this.#empty() }, t("page-edit-empty")),
+        h("button", { type: "button", class: "btn", onclick: () => this.#start() }, t("page-edit-start")),
+      ),
+    );
+  }
+
+  /** Puts what the brush holds into a cell. @param {Cell} cell */
+  paint([row, column]) {
+    const cell = this.board.cells[row][column];
+    if (cell.count !== undefined) {
+      const next = { more: cell.count + 1, less: Math.max(0, cell.count - 1), none: 0 }[this.#brush];
+      cell.count = next ?? cell.count;
+    } else if (this.#brush === "none") delete cell.owner;
+    else cell.owner = this.#brush === "first" ? 1 : 2;
+    this.#changed();
+  }
+
+  /** A digit typed on a cell: with the one before it, if that was just now. @param {Cell} cell @param {number} digit */
+  digit([row, column], digit) {
+    const cell = this.board.cells[row][column];
+    if (cell.count === undefined) return;
+    const now = performance.now();
+    const goesOn = now - this.#typed < TOGETHER && cell.count < 10;
+    this.#typed = now;
+    cell.count = goesOn ? cell.count * 10 + digit : digit;
+    this.#changed();
+  }
+
+  #empty() {
+    for (const cell of this.board.cells.flat()) {
+      if (cell.count !== undefined) cell.count = 0;
+      else delete cell.owner;
+    }
+    this.#changed();
+  }
+
+  async #start() {
+    const start = await net.position({ game: this.game, ...this.choice });
+    this.board = structuredClone(start.board);
+    this.#player = start.player;
+    this.#changed();
+  }
+
+  /** Shows the board, its numbers and its text, and asks whether it is a position. */
+  #changed() {
+    this.#drawNumbers();
+    this.#players.mark(String(this.#player));
+    const state = stateOf(this.game, this.board);
+    if (document.activeElement !== this.#text) this.#text.value = state;
+    this.show(this.board, this.#player);
+    this.#ask(state);
+  }
+
+  /** Captured seeds, or the pieces in the hands. */
+  #drawNumbers() {
+    /** @type {HTMLElement[]} */
+    const fields = [];
+    const field = (/** @type {string} */ label, /** @type {number} */ value, /** @type {(value: number) => void} */ then) => {
+      const input = h("input", { type: "number", min: 0, value });
+      input.addEventListener("change", () => { then(Number(input.value) || 0); this.#changed(); });
+      fields.push(h("label", null, h("span", { class: "lab" }, label), input));
+    };
+    const { captured, hands } = this.board;
+    if (captured) for (const i of [0, 1]) field(t("page-captured-of", { player: i + 1 }), captured[i], (value) => { captured[i] = value; });
+    for (const [i, hand] of hands.entries()) {
+      for (const piece of hand) field(t("page-left-of", { player: i + 1, piece: piece.name }), piece.left, (value) => { piece.left = value; });
+    }
+    if (!this.#numbers.contains(document.activeElement)) fill(this.#numbers, ...fields);
+  }
+
+  /** @param {string} state */
+  async #ask(state) {
+    this.#asked += 1;
+    const mine = this.#asked;
+    try {
+      const view = await net.position({ game: this.game, ...this.choice, state, player: this.#player });
+      if (mine !== this.#asked) return;
+      this.#valid = view;
+      fill(this.#faults);
+      // A typed text may be another board.
+      if (document.activeElement === this.#text) {
+        this.board = structuredClone(view.board);
+        this.show(this.board, this.#player);
+        this.#drawNumbers();
+      }
+      say(t("page-edit-valid"));
+    } catch (error) {
+      if (mine !== this.#asked) return;
+      this.#valid = null;
+      fill(this.#faults, faultList(error));
+      say(refusal(error));
+    }
+    set(this.#done, { disabled: this.#valid === null });
+  }
+}

@@ -1,0 +1,44 @@
+// The first screen: the games, the puzzles, and what was interrupted.
+
+import { catalogue } from "../catalogue.js";
+import { fill, h } from "../element.js";
+import * as net from "../net.js";
+import { thumbnail } from "../parts/thumbnail.js";
+import { setKeys, status, say } from "../shell.js";
+import { t } from "../texts.js";
+
+/** @param {HTMLElement} main */
+export async function open(main) {
+  const all = await catalogue();
+  say("");
+  const card = (/** @type {string} */ href, /** @type {string} */ game, /** @type {string} */ title, /** @type {string} */ text) =>
+    h("a", { class: "card", href }, thumbnail(game), h("b", null, title), h("span", { class: "muted small" }, text));
+  const puzzles = [...new Map(all.puzzles.map((puzzle) => [puzzle.name, puzzle])).values()];
+  const going = h("section", { hidden: true });
+  fill(
+    main,
+    h(
+      "div",
+      { class: "home-screen" },
+      h("header", null, h("h1", null, t("page-welcome")), h("p", { class: "muted" }, t("page-welcome-text")), status),
+      going,
+      h("section", null, h("h2", null, t("page-games")), h("div", { class: "home-cards" }, ...all.games.map(({ name }) => card(`/play/${name}`, name, t(`game-${name}`), t(`page-idea-${name}`))))),
+      h("section", null, h("h2", null, t("page-puzzle")), h("div", { class: "home-cards" }, ...puzzles.map(({ name }) => card(`/puzzle/${name}/A`, name, t(`game-${name}`), t(`page-idea-${name}`))))),
+      h(
+        "section",
+        { class: "actions" },
+        h("a", { class: "btn", href: "/learn" }, t("page-learn-how")),
+        h("a", { class: "btn", href: "/watch" }, t("page-watch-how")),
+      ),
+    ),
+  );
+  setKeys(() => []);
+  net.games().then(({ games }) => {
+    const open = games.filter((/** @type {import("../shapes.js").GameCard} */ game) => !game.over && game.ply > 0).slice(0, 4);
+    if (open.length === 0) return;
+    going.hidden = false;
+    fill(going, h("h2", null, t("page-go-on-with")), h("div", { class: "actions" }, ...open.map((/** @type {import("../shapes.js").GameCard} */ game) =>
+      h("a", { class: "btn", href: `/play/${game.setup.game}?id=${game.id}` }, t("page-going", { game: t(`game-${game.setup.game}`), moves: game.ply })))));
+  }, () => {});
+  return () => {};
+}

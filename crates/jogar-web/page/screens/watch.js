@@ -1,0 +1,63 @@
+// Watch: a championship's standings, cross-table, verdicts and games, and each game to step through. It is the one of
+// `jogar serve --championship DIR`, which may still be going on, or a file that somebody opens here.
+
+import { catalogue } from "../catalogue.js";
+import { fill, h } from "../element.js";
+import { go, say, setKeys, status } from "../shell.js";
+import { t } from "../texts.js";
+import { WatchGame } from "./watch_game.js";
+import { WatchList } from "./watch_list.js";
+import { readFile, server } from "./watch_source.js";
+
+/** The largest file that is read, in bytes. */
+const LARGEST = 50_000_000;
+/** The file that was read last, so that the screen can be left and found again. @type {import("./watch_source.js").Source | null} */
+let opened = null;
+
+/** @param {HTMLElement} main @param {string[]} _address @param {URLSearchParams} query */
+export async function open(main, _address, query) {
+  setKeys(() => []);
+  const isServed = await catalogue().then(({ championship }) => championship, () => false);
+  const source = opened ?? (isServed ? server : null);
+  if (!source) {
+    askFile(main);
+    return () => {};
+  }
+  const id = query.get("game");
+  const screen = id ? new WatchGame(main, source, id) : new WatchList(main, source, forget);
+  await screen.begin(query);
+  return () => screen.end();
+}
+
+/** Another file can be opened. */
+function forget() {
+  opened = null;
+  go("/watch");
+}
+
+/** @param {HTMLElement} main */
+function askFile(main) {
+  const file = h("input", { type: "file", id: "watch-file", accept: ".json,application/json" });
+  file.addEventListener("change", async () => {
+    const [first] = file.files ?? [];
+    if (!first) return;
+    opened = first.size > LARGEST ? null : readFile(await first.text());
+    if (opened) go("/watch");
+    else say(t("page-watch-bad-file", { name: first.name }));
+  });
+  say(t("page-watch-none"));
+  fill(
+    main,
+    h(
+      "div",
+      { class: "home-screen" },
+      h("h1", null, t("page-watch-title")),
+      h("p", null, t("page-watch-how-live")),
+      h("p", { class: "command" }, "jogar serve --championship DIR"),
+      h("p", null, t("page-watch-how-to")),
+      h("p", { class: "command" }, "jogar championship export DIR --to json"),
+      h("label", { class: "filebox", for: "watch-file" }, h("span", null, t("page-watch-file")), file),
+      status,
+    ),
+  );
+}

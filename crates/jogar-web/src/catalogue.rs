@@ -1,0 +1,85 @@
+//! What can be played, solved and chosen, and the rules to read.
+
+use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES, Sizes};
+use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
+use jogar_play::Level;
+use jogar_search::Parts;
+use jogar_solve::Algorithm;
+use jogar_words::{Language, RuleBlock, Rules};
+
+use crate::app::App;
+use crate::games::{LONGEST_TIME, SHORTEST_TIME};
+use crate::refusal::say;
+use crate::schema::{
+    AlgorithmEntry, Catalogue, GameEntry, LevelEntry, ProblemEntry, PuzzleEntry, RulesLine, RulesText,
+    SizeRange,
+};
+
+/// Everything that can be chosen.
+pub fn catalogue(app: &App) -> Catalogue {
+    let games = GAMES.iter().filter(|entry| is_drawn(entry)).map(|entry| GameEntry {
+        name: entry.name,
+        variants: entry.variants,
+        sizes: entry.sizes.map(|Sizes { least, most, usual }| SizeRange { least, most, usual }),
+        with_komi: entry.with_komi,
+    });
+    let levels = Level::all()
+        .zip(Level::FIRST..)
+        .map(|(level, number)| LevelEntry { level: number, label: say(level.label()) });
+    let puzzles =
+        PUZZLES.iter().flat_map(|entry| entry.variants.iter().map(|variant| puzzle(entry.name, variant)));
+    Catalogue {
+        version: env!("CARGO_PKG_VERSION"),
+        games: games.collect(),
+        levels: levels.collect(),
+        times_ms: [SHORTEST_TIME, LONGEST_TIME].map(|time| time.as_millis() as u64),
+        puzzles: puzzles.collect(),
+        algorithms: Algorithm::ALL
+            .map(|algorithm| AlgorithmEntry { name: algorithm.name(), heuristic: algorithm.is_informed() })
+            .into(),
+        parts: Parts::NAMES.map(|(name, _)| name).into(),
+        championship: app.championship.is_some(),
+    }
+}
+
+/// A page draws boards: a game without the data of one is for the terminal alone.
+fn is_drawn(entry: &Entry) -> bool {
+    CatalogGame::open(entry.name, &Choice::default(), None).is_ok_and(|game| game.has_board_data())
+}
+
+fn puzzle(name: &'static str, variant: &'static str) -> PuzzleEntry {
+    let problems = built_in(name, variant);
+    let first = problems.first().map_or("", |problem| problem.id.as_str());
+    let heuristics = AnyPuzzle::open(name, Some(variant), Which::Letter(first));
+    let heuristics = heuristics.map(|puzzle| puzzle.visit(Heuristics)).unwrap_or_default();
+    let problem = |problem: jogar_games::puzzles::BuiltIn| ProblemEntry {
+        letter: problem.id,
+        goal: problem.goal,
+        optimum: problem.optimum,
+    };
+    PuzzleEntry { name, variant, problems: problems.into_iter().map(problem).collect(), heuristics }
+}
+
+/// The names of the heuristics of a puzzle.
+struct Heuristics;
+
+impl PuzzleVisitor for Heuristics {
+    type Output = Vec<&'static str>;
+
+    fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
+        puzzle.heuristics().iter().map(|heuristic| heuristic.name()).collect()
+    }
+}
+
+/// The rules of a game or a puzzle, if there is one with this name.
+pub fn rules(language: Language, name: &str, variant: Option<&str>) -> Option<RulesText> {
+    let line = |block: &RuleBlock| match block {
+        RuleBlock::Heading(text) => RulesLine::Heading(text.clone()),
+        RuleBlock::Paragraph { text, .. } => RulesLine::Text(text.clone()),
+        RuleBlock::Item { text } => RulesLine::Item(text.clone()),
+        RuleBlock::Table { rows, .. } => RulesLine::Table(rows.clone()),
+        RuleBlock::Verbatim(lines) => RulesLine::Code(lines.clone()),
+    };
+    let rules = Rules::of(language, name, variant)?;
+    Some(RulesText { lines: rules.blocks().iter().map(line).collect() })
+}

@@ -1,0 +1,417 @@
+//! The addresses of the server, and what each does.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::rejection::{JsonRejection, QueryRejection, StringRejection};
+use axum::extract::{DefaultBodyLimit, Extension, FromRequest, Path, Query, Request, State};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use bytes::Bytes;
+use futures_util::stream;
+use jogar_core::Fault;
+use jogar_games::catalog::{self, GAMES};
+use jogar_games::puzzles::{PUZZLES, built_in};
+use jogar_play::log::Log;
+use jogar_play::pie_rule;
+use jogar_play::schema::GameSummary;
+use jogar_words::Language;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::catalogue;
+use crate::guard::{self, Asker, page_of};
+use crate::mailbox::Found;
+use crate::positions::{WithMoves, ending_of, played_moves};
+use crate::refusal::{Refusal, tell_fault};
+use crate::schema::{
+    Catalogue, GameList, GameRequest, GameView, LogView, LoggedView, NewGame, PageEvent, PieKomi,
+    PieKomiAnswer, PieSide, PieSideAnswer, PositionRequest, PositionView, RulesText,
+};
+use crate::visitors::OpenStream;
+use crate::{assets, championship, puzzles, searches};
+
+/// The longest body of a request. A log of a hundred games has 200 KB.
+pub const LONGEST_BODY: usize = 1 << 20;
+/// The most games of a log that are shown.
+const MOST_LOGGED: usize = 100;
+/// A stream of events without events says this often that it lives.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// All addresses.
+pub fn router(app: &Arc<App>) -> Router {
+    let page = Router::new()
+        .route("/", get(index))
+        .route("/play/{game}", get(game_page))
+        .route("/analyse/{game}", get(game_page))
+        .route("/learn", get(index))
+        .route("/puzzle/{puzzle}/{letter}", get(puzzle_page))
+        .route("/watch", get(index))
+        .route("/page/{*file}", get(file))
+        .route("/texts/{file}", get(texts));
+    let api = Router::new()
+        .route("/catalogue", get(catalogue_of))
+        .route("/rules/{game}", get(rules))
+        .route("/events", get(events))
+        .route("/pages/{page}/leave", post(leave))
+        .route("/games", get(list_games).post(begin_game))
+        .route("/games/{id}", get(show_game))
+        .route("/games/{id}/commands", post(command))
+        .route("/games/{id}/log", get(game_log))
+        .route("/logs", post(read_log))
+        .route("/position", post(position))
+        .route("/pie/komi", post(pie_komi))
+        .route("/pie/side", post(pie_side))
+        .route("/puzzle", post(puzzles::show))
+        .route("/searches", post(searches::begin))
+        .route("/searches/{id}", get(searches::show).delete(searches::end))
+        .route("/searches/{id}/nodes", get(searches::nodes))
+        .route("/championship", get(championship::show))
+        .route("/championship/games", get(championship::games))
+        .route("/championship/games/{id}", get(championship::game));
+    Router::new()
+        .merge(page)
+        .nest("/api", api)
+        .fallback(nothing)
+        .method_not_allowed_fallback(not_allowed)
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(app), guard::check))
+        .with_state(Arc::clone(app))
+}
+
+type Answer<T> = Result<T, Refusal>;
+
+/// A body as data; what is wrong with it is told like every fault.
+pub struct Data<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Data<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+        let Json(data) = Json::from_request(request, state).await.map_err(|error: JsonRejection| error)?;
+        Ok(Self(data))
+    }
+}
+
+/// An address that is none: a person who followed a link gets the page, which says so by itself.
+async fn nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let is_ours = ["/api/", "/page/", "/texts/"].iter().any(|place| uri.path().starts_with(place));
+    if method == Method::GET && accepts.contains("text/html") && !is_ours {
+        return index_if(false, &headers);
+    }
+    Refusal::not_found("web-unknown-address", uri.path()).into_response()
+}
+
+async fn not_allowed() -> Refusal {
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Fault::choice("web-wrong-method"))
+}
+
+// ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+async fn index(headers: HeaderMap) -> Response {
+    assets::file(assets::INDEX, &headers, StatusCode::OK)
+}
+
+/// The page, which says by itself that there is no such thing.
+fn index_if(is_known: bool, headers: &HeaderMap) -> Response {
+    assets::file(assets::INDEX, headers, if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND })
+}
+
+async fn game_page(Path(game): Path<String>, headers: HeaderMap) -> Response {
+    index_if(catalog::find(&GAMES, &game).is_ok(), &headers)
+}
+
+async fn puzzle_page(Path((puzzle, letter)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let entry = catalog::find(&PUZZLES, &puzzle).ok();
+    let is_known = entry.is_some_and(|entry| {
+        let of_variant = |variant: &&str| built_in(entry.name, variant);
+        entry.variants.iter().flat_map(of_variant).any(|known| known.id.eq_ignore_ascii_case(&letter))
+    });
+    index_if(is_known, &headers)
+}
+
+async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    if !assets::has(&name) {
+        return Refusal::not_found("web-unknown-address", &name).into_response();
+    }
+    assets::file(&name, &headers, StatusCode::OK)
+}
+
+async fn texts(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let language = Language::ALL.into_iter().find(|language| name == format!("{}.ftl", language.code()));
+    match language {
+        Some(language) => assets::texts(language, &headers),
+        None => Refusal::not_found("web-unknown-address", &name).into_response(),
+    }
+}
+
+// ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
+
+async fn catalogue_of(State(app): State<Arc<App>>) -> Json<Catalogue> {
+    Json(catalogue::catalogue(&app))
+}
+
+#[derive(Deserialize)]
+struct InLanguage {
+    #[serde(default)]
+    lang: Option<String>,
+    #[serde(default)]
+    variant: Option<String>,
+}
+
+async fn rules(
+    Path(name): Path<String>,
+    query: Result<Query<InLanguage>, QueryRejection>,
+) -> Answer<Json<RulesText>> {
+    let Query(InLanguage { lang, variant }) = query?;
+    let language = lang.as_deref().and_then(Language::from_code).unwrap_or(Language::English);
+    let rules = catalogue::rules(language, &name, variant.as_deref());
+    rules.map(Json).ok_or_else(|| Refusal::not_found("web-unknown-address", &name))
+}
+
+// ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+#[derive(Deserialize)]
+struct Listening {
+    /// The page that listens.
+    #[serde(default)]
+    page: Option<String>,
+    /// The number of the last event that the page has heard.
+    #[serde(default)]
+    last: Option<u64>,
+}
+
+/// Where a stream of events is.
+struct Reading {
+    app: Arc<App>,
+    stream: OpenStream,
+    /// The number of the last event that was sent.
+    last: u64,
+    /// Whether the stream has said that it is open.
+    has_begun: bool,
+}
+
+async fn events(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    query: Result<Query<Listening>, QueryRejection>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    let Query(Listening { page, last }) = query?;
+    asker.visitor.note(&page_of(page.as_deref().map(str::as_bytes)))?;
+    let stream = asker.visitor.open_stream()?;
+    let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok()).or(last);
+    let last = resumed.unwrap_or_else(|| asker.visitor.mailbox.last());
+    let reading = Reading { app, stream, last, has_begun: false };
+    let body = Body::from_stream(stream::unfold(reading, |reading| async move {
+        let (text, reading) = read_on(reading).await?;
+        Some((Ok::<_, Infallible>(Bytes::from(text)), reading))
+    }));
+    let mut response = Response::new(body);
+    let fields = response.headers_mut();
+    fields.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    fields.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+/// Waits for the next events, or says that there are none; `None` when the server ends.
+async fn read_on(mut reading: Reading) -> Option<(String, Reading)> {
+    if !reading.has_begun {
+        reading.has_begun = true;
+        // A browser that is interrupted tries again after a second.
+        return Some(("retry: 1000\n\n".to_owned(), reading));
+    }
+    let visitor = Arc::clone(&reading.stream.0);
+    let mut latest = visitor.mailbox.watch();
+    let mut closing = reading.app.closing();
+    loop {
+        latest.mark_unchanged();
+        let text: String = match visitor.mailbox.after(reading.last) {
+            Found::Letters(letters) => {
+                reading.last = letters.last().map_or(reading.last, |letter| letter.id);
+                letters.iter().map(|letter| format!("id: {}\ndata: {}\n\n", letter.id, letter.text)).collect()
+            }
+            Found::Lost(last) => {
+                reading.last = last;
+                let reset = serde_json::to_string(&PageEvent::Reset {}).unwrap_or_default();
+                format!("id: {last}\ndata: {reset}\n\n")
+            }
+        };
+        if !text.is_empty() {
+            return Some((text, reading));
+        }
+        tokio::select! {
+            _ = latest.changed() => {}
+            _ = closing.wait_for(|is_closing| *is_closing) => return None,
+            () = tokio::time::sleep(HEARTBEAT) => return Some((":\n\n".to_owned(), reading)),
+        }
+    }
+}
+
+async fn leave(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Path(page): Path<String>,
+) -> StatusCode {
+    let page = page_of(Some(page.as_bytes()));
+    // Games are told in a thread that may wait.
+    let left = app.work(asker, move |app, asker| {
+        app.leave(&asker.visitor, &page);
+        Ok(())
+    });
+    let _ = left.await;
+    StatusCode::NO_CONTENT
+}
+
+// ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+async fn list_games(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+) -> Answer<Json<GameList>> {
+    app.work(asker, move |app, asker| Ok(Json(GameList { games: app.games.cards(&asker.visitor) }))).await
+}
+
+async fn begin_game(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Data(new): Data<NewGame>,
+) -> Answer<(StatusCode, Json<GameView>)> {
+    asker.visitor.note(&asker.page)?;
+    app.work(asker, move |app, asker| {
+        let game = app.games.begin(&asker.visitor, new)?;
+        game.follow(&asker.visitor, &asker.page);
+        Ok((StatusCode::CREATED, Json(game.view(&asker.visitor)?)))
+    })
+    .await
+}
+
+async fn show_game(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Path(id): Path<String>,
+) -> Answer<Json<GameView>> {
+    asker.visitor.note(&asker.page)?;
+    app.work(asker, move |app, asker| {
+        let game = app.games.find(&asker.visitor, &id)?;
+        game.follow(&asker.visitor, &asker.page);
+        Ok(Json(game.view(&asker.visitor)?))
+    })
+    .await
+}
+
+async fn command(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Path(id): Path<String>,
+    Data(request): Data<GameRequest>,
+) -> Answer<Json<GameView>> {
+    asker.visitor.note(&asker.page)?;
+    app.work(asker, move |app, asker| {
+        let game = app.games.find(&asker.visitor, &id)?;
+        game.follow(&asker.visitor, &asker.page);
+        let game = app.games.obey(&asker.visitor, &game, request)?;
+        game.follow(&asker.visitor, &asker.page);
+        Ok(Json(game.view(&asker.visitor)?))
+    })
+    .await
+}
+
+async fn game_log(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Path(id): Path<String>,
+) -> Answer<String> {
+    app.work(asker, move |app, asker| app.games.find(&asker.visitor, &id)?.log()).await
+}
+
+async fn read_log(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    body: Result<String, StringRejection>,
+) -> Answer<Json<LogView>> {
+    let text = body?;
+    app.work(asker, move |_, _| {
+        let log = Log::read(text.as_bytes()).map_err(|_| Fault::syntax("web-bad-log"))?;
+        let games = log.games.iter().take(MOST_LOGGED).zip(1..);
+        let games = games.map(|(record, number)| {
+            let summary = GameSummary::of(number, record);
+            let start = record.setup.start.clone();
+            match record.resume() {
+                Ok((_, session)) => LoggedView {
+                    summary,
+                    start,
+                    moves: played_moves(&session),
+                    ending: ending_of(&session),
+                    faults: Vec::new(),
+                },
+                Err(faults) => LoggedView {
+                    summary,
+                    start,
+                    moves: Vec::new(),
+                    ending: None,
+                    faults: faults.list().iter().map(tell_fault).collect(),
+                },
+            }
+        });
+        Ok(Json(LogView { games: games.collect(), faults: log.faults.iter().map(tell_fault).collect() }))
+    })
+    .await
+}
+
+async fn position(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Data(request): Data<PositionRequest>,
+) -> Answer<Json<PositionView>> {
+    app.work(asker, move |_, _| {
+        let (_, session) = request.open()?;
+        Ok(Json(PositionView::of(&session, WithMoves::Yes)))
+    })
+    .await
+}
+
+// ── The pie rule ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/// Refuses a size that no board has, or a komi that does not fit it.
+fn check_komi(size: i64, komi: Option<i64>) -> Result<(), Refusal> {
+    let choice = catalog::Choice { size: Some(size), komi, ..catalog::Choice::default() };
+    catalog::CatalogGame::open("lear", &choice, None)?;
+    Ok(())
+}
+
+async fn pie_komi(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Data(PieKomi { size }): Data<PieKomi>,
+) -> Answer<Json<PieKomiAnswer>> {
+    app.work(asker, move |_, _| {
+        check_komi(size, None)?;
+        Ok(Json(PieKomiAnswer {
+            komi: pie_rule::name_komi(size),
+            player: pie_rule::komi_side(size),
+            possible: pie_rule::possible_komi(size),
+        }))
+    })
+    .await
+}
+
+async fn pie_side(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Data(PieSide { size, komi }): Data<PieSide>,
+) -> Answer<Json<PieSideAnswer>> {
+    app.work(asker, move |_, _| {
+        check_komi(size, Some(komi))?;
+        Ok(Json(PieSideAnswer { player: pie_rule::pick_side(size, komi) }))
+    })
+    .await
+}

@@ -1,0 +1,162 @@
+// Analysis, variations, review with exercises, and the board editor.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessible, healthy, turn, visit } from "./browser.mjs";
+
+// White moves, with two points left. At C1 the column C (black, white, and the new stone) flips C3; then Black's
+// last stone at B1 flips nothing, and White ends with 5 stones to 4. At B1 nothing flips, and Black's last stone
+// at C1 flips C2: 3 to 6. So C1 is worth +1, B1 -3, and B1 throws away 4 points and the win.
+const TWO_LEFT = "((1 1 1) (2 1 2) (2 0 0))";
+const address = `/analyse/lear?size=3&state=${encodeURIComponent(TWO_LEFT)}&player=2`;
+
+const point = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+
+/** Types a move. */
+async function type(page, move) {
+  const box = page.getByRole("textbox", { name: /^(Move|Jogada)$/ });
+  await box.fill(move);
+  await box.press("Enter");
+}
+
+test("every legal move has its value on the board, marked as proven", async () => {
+  const page = await visit(address, { theme: "dark" });
+  // Values are told for player 1, what is thrown away for the mover.
+  await page.getByRole("gridcell", { name: /^C1,.*value −1, throws away 0/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^B1,.*value \+3, throws away \+4/ }).waitFor();
+  await page.locator(".bigval", { hasText: "= −1" }).waitFor();
+  await page.locator(".line.best", { hasText: "C1 B1" }).waitFor();
+  await page.locator(".value.best", { hasText: "★" }).waitFor();
+  await page.locator(".value.poor", { hasText: "−4" }).waitFor();
+  await accessible(page);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("moves, variations, the way back, and a game from here", async () => {
+  const page = await visit(address, { width: 360, lang: "pt" });
+  await point(page, "B1").click();
+  await page.getByRole("status").filter({ hasText: "Jogada 1: B1." }).waitFor();
+  await type(page, "C1");
+  await page.getByRole("status").filter({ hasText: "Ganha o jogador 1" }).waitFor();
+  await page.getByRole("button", { name: "Início" }).click();
+  await page.getByRole("status").filter({ hasText: "Joga o jogador 2." }).waitFor();
+  // Another move is a variation; the game stays as it was.
+  await point(page, "C1").click();
+  await page.getByRole("status").filter({ hasText: "Jogada 1: C1." }).waitFor();
+  await page.getByRole("button", { name: "Voltar ao jogo" }).click();
+  await page.getByText("Experimentado aqui").waitFor();
+  await page.locator(".branches").getByRole("button", { name: "C1" }).click();
+  await page.getByRole("status").filter({ hasText: "Jogada 1: C1." }).waitFor();
+  // A reload goes on at the same move.
+  await page.reload();
+  await page.getByRole("status").filter({ hasText: "Jogada 1: C1." }).waitFor();
+  await accessible(page);
+  await healthy(page);
+  await page.getByRole("link", { name: "Jogar daqui" }).click();
+  await page.waitForURL(/\/play\/lear/);
+  // Black is to move, and the person who plays first is Black.
+  assert.equal(await turn(page), "move");
+  assert.match(await point(page, "C1").getAttribute("aria-label"), /pedra branca/);
+  await page.context().close();
+});
+
+test("arrow keys walk through a game, and a refused move is explained", async () => {
+  const page = await visit("/analyse/adjiboto");
+  for (const move of ["a", "B", "c"]) {
+    await type(page, move);
+    await page.getByRole("status").filter({ hasText: `: ${move}.` }).waitFor();
+  }
+  await type(page, "a");
+  await page.getByText("hole a", { exact: false }).first().waitFor();
+  await page.getByRole("main").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("status").filter({ hasText: "Move 2: B." }).waitFor();
+  await page.keyboard.press("Home");
+  await page.getByRole("status").filter({ hasText: "Player 1 to move." }).waitFor();
+  await page.keyboard.press("End");
+  await page.getByRole("status").filter({ hasText: "Move 3: c." }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a review names the mistake, hides the answer, and judges a try", async () => {
+  const page = await visit(address);
+  await type(page, "B1");
+  await page.getByRole("status").filter({ hasText: "Move 1: B1." }).waitFor();
+  await type(page, "C1");
+  await page.getByRole("status").filter({ hasText: "wins" }).waitFor();
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("status").filter({ hasText: "Review finished: 1 mistake." }).waitFor();
+  await page.locator(".moves button", { hasText: "B1??" }).waitFor();
+  await page.getByRole("slider", { name: "Value over the game" }).waitFor();
+  await accessible(page);
+  await page.getByRole("button", { name: "Next mistake" }).click();
+  await page.getByRole("status").filter({ hasText: "player 2 played B1 and threw away +4" }).waitFor();
+  assert.equal(await page.locator(".value").count(), 0);
+  assert.deepEqual(await page.locator(".moves button").allTextContents(), ["…", "…"]);
+  await accessible(page);
+  await point(page, "B1").click();
+  await page.getByRole("status").filter({ hasText: "B1 throws away +4" }).waitFor();
+  await point(page, "C1").click();
+  await page.getByRole("status").filter({ hasText: "C1 is the best move. Right at try 2." }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("the editor of Adji-boto* names every fault, and analyses what is right", async () => {
+  const page = await visit("/analyse/adjiboto?variant=2025", { theme: "dark" });
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("gridcell", { name: /^hole c,/ }).click();
+  await page.locator(".faults li", { hasText: "97 seeds" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Analyse it" }).isDisabled(), true);
+  await accessible(page);
+  await page.getByRole("button", { name: "Empty", exact: true }).click();
+  // Digits on a hole set its number.
+  await page.getByRole("gridcell", { name: /^hole A,/ }).focus();
+  await page.keyboard.type("12");
+  await page.getByRole("gridcell", { name: /^hole A, of player 2, 12 seeds/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^hole e,/ }).click();
+  await page.getByLabel("Captured by player 2", { exact: true }).fill("7");
+  await page.getByRole("radio", { name: "Player 2" }).click();
+  const state = "(((0 1 0 0 0 0) (12 0 0 0 0 0)) (0 7))";
+  await page.waitForFunction((text) => document.querySelector(".editor textarea").value === text, state);
+  await page.getByRole("button", { name: "Analyse it" }).click();
+  await page.getByRole("status").filter({ hasText: "Player 2 to move." }).waitFor();
+  await page.locator(".line").first().waitFor();
+  const link = new URL(await page.getByRole("link", { name: "Play from here" }).getAttribute("href"), "http://x");
+  assert.equal(link.searchParams.get("state"), state);
+  assert.equal(link.searchParams.get("player"), "2");
+  await healthy(page);
+  await page.context().close();
+});
+
+test("the editors of Blokus and Lear name faults too", async () => {
+  const blokus = await visit("/analyse/blokus?variant=2022", { lang: "pt", width: 360 });
+  await blokus.getByRole("button", { name: "Editar" }).click();
+  await blokus.getByRole("gridcell", { name: /^linha 5, coluna 5,/ }).click();
+  await blokus.locator(".faults li", { hasText: "(0 0)" }).waitFor();
+  // A piece in the corner that is still in the hand: two faults, the number and the count.
+  await accessible(blokus);
+  await blokus.getByRole("button", { name: "Vazio", exact: true }).click();
+  await blokus.getByRole("gridcell", { name: /^linha 0, coluna 0,/ }).click();
+  await blokus.locator(".faults li", { hasText: "peca-a" }).waitFor();
+  await blokus.getByLabel("Jogador 1: peca-a").fill("9");
+  await blokus.getByLabel("Jogador 1: peca-a").press("Enter");
+  await blokus.getByRole("status").filter({ hasText: "É uma posição válida." }).waitFor();
+  await healthy(blokus);
+  await blokus.context().close();
+  const lear = await visit("/analyse/lear?size=4");
+  await lear.getByRole("button", { name: "Edit" }).click();
+  await lear.getByRole("radio", { name: "player 2" }).first().click();
+  await lear.getByRole("gridcell", { name: /^B2,/ }).click();
+  await lear.getByRole("gridcell", { name: "B2, white stone" }).waitFor();
+  await lear.getByRole("textbox", { name: "Position" }).fill("((0 1) (2))");
+  await lear.locator(".faults li").first().waitFor();
+  await lear.getByRole("textbox", { name: "Position" }).fill("((1 0 0 0) (0 0 0 0) (0 0 0 0) (0 0 0 2))");
+  await lear.getByRole("gridcell", { name: "A4, black stone" }).waitFor();
+  await lear.getByRole("button", { name: "Analyse it" }).click();
+  await lear.getByRole("gridcell", { name: /^D1, white stone/ }).waitFor();
+  await healthy(lear);
+  await lear.context().close();
+});

@@ -1,0 +1,259 @@
+// Puzzles by hand, by mouse, by keyboard and by touch, and by algorithms; what is remembered.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { accessible, healthy, visit } from "./browser.mjs";
+import { seedsOf, shortest } from "./rules.mjs";
+
+const problems = (file) => JSON.parse(readFileSync(new URL(`../../../../data/puzzles/${file}.json`, import.meta.url), "utf8")).problems;
+
+/** The steps that are made, by their names. */
+const made = (page) => page.locator(".steps li:not(.ahead) b").allTextContents();
+/** Waits until this many steps are made. */
+const steps = (page, count) => page.waitForFunction((wanted) => document.querySelectorAll(".steps li:not(.ahead)").length === wanted, count);
+const hole = (page, letter) => page.getByRole("gridcell", { name: new RegExp(`^(hole|buraco) ${letter},`) });
+const cell = (page, [row, column]) => page.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
+const box = (page) => page.getByRole("textbox", { name: /^(Move|Jogada)$/ });
+
+/** Puts the focus on the board, and walks to a cell by arrow keys. */
+async function walk(page, [toRow, toColumn]) {
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  const [row, column] = await page.evaluate(() => [Number(document.activeElement.dataset.row), Number(document.activeElement.dataset.column)]);
+  for (let i = row; i !== toRow; i += Math.sign(toRow - row)) await page.keyboard.press(toRow > row ? "ArrowDown" : "ArrowUp");
+  for (let i = column; i !== toColumn; i += Math.sign(toColumn - column)) await page.keyboard.press(toColumn > column ? "ArrowRight" : "ArrowLeft");
+}
+
+/** The middle of a square of 2 × 2 on the screen. */
+async function middle(page, [row, column]) {
+  await page.locator(".board").scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await cell(page, [row, column]).boundingBox();
+  return { x: x + width, y: y + height };
+}
+
+/** The square of 2 × 2 is the second piece of the hand. */
+const square = (page) => page.locator(".piece-button").nth(1);
+
+const MEANS = {
+  mouse: {
+    sow: (page, letter) => hole(page, letter).click(),
+    put: async (page, at) => {
+      await square(page).click();
+      const { x, y } = await middle(page, at);
+      await page.mouse.click(x, y);
+    },
+  },
+  drag: {
+    put: async (page, at) => {
+      const from = await square(page).boundingBox();
+      const { x, y } = await middle(page, at);
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x, y, { steps: 3 });
+      await page.mouse.up();
+    },
+  },
+  keyboard: {
+    sow: async (page, letter) => {
+      const at = await hole(page, letter).evaluate((element) => [Number(element.dataset.row), Number(element.dataset.column)]);
+      await walk(page, at);
+      await page.keyboard.press("Enter");
+    },
+    put: async (page, at) => {
+      await page.locator("[role=gridcell][tabindex='0']").focus();
+      await page.keyboard.press("2");
+      await walk(page, at);
+      await page.keyboard.press("Enter");
+    },
+  },
+  touch: {
+    sow: async (page, letter) => {
+      await hole(page, letter).tap();
+      await page.locator(".hole.hot").waitFor();
+      await hole(page, letter).tap();
+    },
+    put: async (page, at) => {
+      await square(page).tap();
+      const { x, y } = await middle(page, at);
+      await page.touchscreen.tap(x, y);
+      await page.locator(".held.ok").waitFor();
+      await page.locator(".hand-actions .place").tap();
+    },
+  },
+};
+
+/** A shortest solution of each, by the rules: problem C of Adji-boto, and five squares of 2 × 2 that touch only at corners. */
+const SOLUTIONS = {
+  "adjiboto-puzzle": { letter: "C", act: "sow", steps: shortest(seedsOf(problems("adjiboto").find(({ id }) => id === "C").board)) },
+  "blokus-puzzle": { letter: "B", act: "put", steps: [[0, 0], [2, 2], [4, 4], [0, 4], [4, 0]] },
+};
+
+const RUNS = [
+  ["mouse", "adjiboto-puzzle", { width: 1600, lang: "en", theme: "light" }],
+  ["keyboard", "adjiboto-puzzle", { width: 360, lang: "pt", theme: "light" }],
+  ["touch", "adjiboto-puzzle", { width: 360, lang: "pt", theme: "dark", touch: true }],
+  ["mouse", "blokus-puzzle", { width: 360, lang: "en", theme: "dark" }],
+  ["drag", "blokus-puzzle", { width: 1600, lang: "pt", theme: "dark" }],
+  ["keyboard", "blokus-puzzle", { width: 1600, lang: "en", theme: "light" }],
+  ["touch", "blokus-puzzle", { width: 360, lang: "en", theme: "light", touch: true }],
+];
+
+for (const [means, puzzle, eyes] of RUNS) {
+  test(`${puzzle} solved by ${means}, with a reload in the middle: ${JSON.stringify(eyes)}`, async () => {
+    const { letter, act, steps: solution } = SOLUTIONS[puzzle];
+    const page = await visit(`/puzzle/${puzzle}/${letter}`, eyes);
+    for (const [i, step] of solution.entries()) {
+      await MEANS[means][act](page, step);
+      await steps(page, i + 1);
+      if (i === 2) {
+        const before = await made(page);
+        await page.reload();
+        await steps(page, 3);
+        assert.deepEqual(await made(page), before);
+        await accessible(page);
+      }
+    }
+    await page.waitForSelector(".result:not([hidden])");
+    // The number of steps is the least that is known of the problem.
+    const file = puzzle === "adjiboto-puzzle" ? "adjiboto" : "blokus-2022";
+    const { optimum } = problems(file).find(({ id }) => id === letter);
+    assert.equal(solution.length, optimum);
+    assert.match(await page.getByRole("status").textContent(), eyes.lang === "en" ? /the fewest possible/ : /o menor número possível/);
+    await accessible(page);
+    await healthy(page);
+    // It is remembered, with the number of steps, also on the other problems and after a reload.
+    await page.reload();
+    await page.getByRole("link", { name: new RegExp(`^(Problem|Problema) ${letter}, (solved|resolvido) .*: ${optimum}$`) }).waitFor();
+    assert.equal(await page.locator(".seg small").textContent(), `★${optimum}`);
+    await page.context().close();
+  });
+}
+
+test("Blokus: a piece is turned by its button and by keys, and what does not fit is refused in words", async () => {
+  const page = await visit("/puzzle/blokus-puzzle/B", { lang: "en" });
+  const held = () => page.locator(".piece-button[aria-checked=true] .kind").textContent();
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press("3");
+  assert.equal(await held(), "c1");
+  await page.keyboard.press("Space");
+  assert.equal(await held(), "c2");
+  await page.keyboard.press("r");
+  assert.equal(await held(), "c1");
+  await page.getByRole("button", { name: /Turn/ }).click();
+  assert.equal(await held(), "c2");
+  // The first piece must cover the corner.
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press("2");
+  await walk(page, [3, 3]);
+  await page.keyboard.press("Enter");
+  await page.locator(".preview .bad").waitFor();
+  assert.deepEqual(await made(page), []);
+  await healthy(page);
+  await page.context().close();
+});
+
+for (const [width, lang, theme] of [[1600, "en", "light"], [360, "pt", "dark"]]) {
+  test(`problem B at ${width} px in ${lang}: click, key, typed move, undo, redo, reset, solved step by step by A*`, async () => {
+    const page = await visit("/puzzle/adjiboto-puzzle/B", { width, lang, theme });
+    await hole(page, "A").click();
+    await steps(page, 1);
+    await hole(page, "E").press("Enter");
+    await steps(page, 2);
+    await box(page).fill("c");
+    await box(page).press("Enter");
+    await steps(page, 3);
+    assert.deepEqual(await made(page), ["A", "E", "c"]);
+    await page.getByRole("button", { name: /^(Undo|Desfazer)$/ }).click();
+    await steps(page, 2);
+    await page.getByRole("button", { name: /^(Redo|Refazer)$/ }).click();
+    await steps(page, 3);
+    await page.getByRole("button", { name: /^(Reset|Recomeçar)$/ }).click();
+    await steps(page, 0);
+    await page.getByRole("button", { name: /^(Solve|Resolver)$/ }).click();
+    await page.waitForSelector(".runs tbody tr");
+    // Nine steps are the fewest for two seeds in each hole.
+    assert.equal(await page.locator(".steps li.ahead").count(), 9);
+    const [length, , generated, expanded, penetrance, branching] = (await page.locator(".runs tbody td").allTextContents()).map((text) => Number(text.replace(/[^\d.,·⁻]/g, "").replace(",", lang === "pt" ? "." : "")));
+    assert.equal(length, 9);
+    assert.ok(generated > expanded && expanded >= 9, `${generated} and ${expanded}`);
+    assert.ok(branching > 1 && branching < 12, `branching ${branching}`);
+    assert.ok(Number.isNaN(penetrance) || penetrance <= 1);
+    for (let step = 1; step <= 9; step += 1) {
+      await page.getByRole("button", { name: /^(Redo|Refazer)$/ }).click();
+      await steps(page, step);
+    }
+    await page.waitForSelector(".result:not([hidden])");
+    // With help it does not count as solved.
+    assert.equal(await page.locator(".seg small").count(), 0);
+    await accessible(page);
+    await healthy(page);
+    await page.context().close();
+  });
+}
+
+test("every algorithm solves problem A, and the table compares them", async () => {
+  const page = await visit("/puzzle/adjiboto-puzzle/A", { lang: "en" });
+  await page.getByRole("button", { name: "Compare all" }).click();
+  await page.getByRole("status").filter({ hasText: "All algorithms have run" }).waitFor();
+  const names = await page.locator("#solve-algorithm option").allTextContents();
+  const rows = await page.locator(".runs tbody tr").evaluateAll((all) => all.map((row) => ({ name: row.querySelector("th").textContent, steps: row.querySelector("td").textContent })));
+  assert.equal(rows.length, names.length - 1, "all but the portfolio");
+  // Breadth-first search and those that prove it need 4 steps, as published.
+  for (const name of ["BFS", "IDDFS", "UCS", "A*", "IDA*"]) {
+    const row = rows.find((one) => one.name.split(" ")[0] === name && !/w =/.test(one.name));
+    assert.match(row?.steps ?? "", /^4 =/, name);
+  }
+  await accessible(page);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a search is stopped, and a hint is given and told of", async () => {
+  const page = await visit("/puzzle/adjiboto-puzzle/G", { lang: "en" });
+  await page.locator("#solve-algorithm").selectOption("iddfs");
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Solve", exact: true }).waitFor();
+  await page.goto(page.url().replace("/G", "/A"));
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByRole("status").filter({ hasText: /Hint: [a-fA-F]/ }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("what is solved by hand is remembered, and the next problem is offered", async () => {
+  const page = await visit("/puzzle/adjiboto-puzzle/A", { lang: "en" });
+  const found = shortest(seedsOf(problems("adjiboto")[0].board));
+  for (const [i, name] of found.entries()) {
+    await box(page).fill(name);
+    await box(page).press("Enter");
+    await steps(page, i + 1);
+  }
+  await page.waitForSelector(".result:not([hidden])");
+  await page.reload();
+  await page.locator(".seg small").waitFor();
+  assert.equal(await page.locator(".seg small").textContent(), `★${found.length}`);
+  await page.getByRole("link", { name: "Problem B", exact: true }).click();
+  await page.getByRole("heading", { name: "Problem B" }).waitFor();
+  await page.getByRole("link", { name: `Problem A, solved in the fewest steps: ${found.length}` }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("puzzles fit and are accessible at every width, in light, dark and more contrast, with text at 200 %", async () => {
+  for (const address of ["/puzzle/adjiboto-puzzle/C", "/puzzle/blokus-puzzle/B?variant=2022", "/puzzle/blokus-puzzle/D?variant=2018"]) {
+    for (const [width, lang, theme, more] of [[360, "pt", "light", false], [768, "en", "dark", true], [1600, "pt", "light", true]]) {
+      const page = await visit(`${address}${more ? `${address.includes("?") ? "&" : "?"}contrast=more` : ""}`, { width, lang, theme });
+      await accessible(page);
+      await healthy(page);
+      const small = await page.locator("main :is(button, select, .seg a, input)").evaluateAll((all) =>
+        all.filter((target) => target.getClientRects().length > 0).map((target) => ({ text: target.textContent.slice(0, 30), ...target.getBoundingClientRect().toJSON() }))
+          .filter(({ width: wide, height }) => Math.min(wide, height) < 43.5).map(({ text, width: wide, height }) => `${text}: ${wide} × ${height}`));
+      assert.deepEqual(small, [], `${address} at ${width}`);
+      await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+      await healthy(page);
+      await accessible(page);
+      await page.context().close();
+    }
+  }
+});

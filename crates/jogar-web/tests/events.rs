@@ -1,0 +1,118 @@
+//! Events: numbered, resumed after an interruption, bounded; searches and games know when nobody listens.
+
+mod client;
+
+use std::time::Duration;
+
+use client::{TestServer, Visitor};
+use jogar_web::Bounds;
+use serde_json::json;
+
+fn begin(visitor: &mut Visitor) -> String {
+    let setup = json!({"game": "lear", "size": 5, "players": ["human", "human"]});
+    let game = visitor.write("/api/games", &setup);
+    format!("/api/games/{}/commands", game["id"].as_str().expect("an identifier"))
+}
+
+#[test]
+fn a_stream_goes_on_where_it_was_interrupted() {
+    let server = TestServer::start();
+    let mut visitor = server.visitor();
+    let mut events = visitor.events(None);
+    let commands = begin(&mut visitor);
+    visitor.write(&commands, &json!({"command": "play", "value": "A1"}));
+    let first = events.next().expect("an event");
+    assert_eq!((&first["event"]["event"], &first["played"]["name"]), (&json!("moved"), &json!("A1")));
+    let last = events.last;
+    drop(events);
+    for mv in ["B1", "C1", "D1"] {
+        visitor.write(&commands, &json!({"command": "play", "value": mv}));
+    }
+    let mut resumed = visitor.events(Some(last));
+    for (index, mv) in ["B1", "C1", "D1"].into_iter().enumerate() {
+        let event = resumed.next().expect("an event");
+        assert_eq!(event["played"]["name"], mv);
+        assert_eq!(resumed.last, last + 1 + index as u64, "numbers follow each other");
+        assert_eq!(event["state"]["ply"], index + 2);
+    }
+    // A number that was never given, or is of another server: what is shown must be asked for anew.
+    for unknown in [0, 7, resumed.last + 1000, u64::MAX] {
+        let mut lost = visitor.events(Some(unknown));
+        assert_eq!(lost.next().expect("an event")["about"], "reset", "{unknown}");
+        assert_eq!(lost.last, resumed.last);
+    }
+}
+
+#[test]
+fn who_looks_at_a_game_hears_of_it_and_nobody_else() {
+    let server = TestServer::start();
+    let (mut player, mut watcher, mut stranger) = (server.visitor(), server.visitor(), server.visitor());
+    let (mut watched, mut strange) = (watcher.events(None), stranger.events(None));
+    let commands = begin(&mut player);
+    watcher.read(commands.trim_end_matches("/commands"));
+    player.write(&commands, &json!({"command": "play", "value": "A1"}));
+    assert_eq!(watched.next().expect("an event")["played"]["name"], "A1");
+    // The stranger's own game comes first: it has heard nothing of the other.
+    let own = begin(&mut stranger);
+    stranger.write(&own, &json!({"command": "play", "value": "E5"}));
+    assert_eq!(strange.next().expect("an event")["played"]["name"], "E5");
+    // A page that has left hears nothing more.
+    watcher.ask_with("POST", "/api/pages/test/leave", &[], "");
+    player.write(&commands, &json!({"command": "play", "value": "B1"}));
+    let own = begin(&mut watcher);
+    watcher.write(&own, &json!({"command": "play", "value": "D4"}));
+    assert_eq!(watched.next().expect("an event")["played"]["name"], "D4");
+}
+
+#[test]
+fn one_browser_opens_few_streams() {
+    let server = TestServer::start();
+    let mut visitor = server.visitor();
+    let streams: Vec<_> = (0..8).map(|_| visitor.events(None)).collect();
+    let refused = visitor.get("/api/events?page=ninth");
+    assert_eq!((refused.status, refused.faults()), (429, vec!["web-too-many-streams".to_owned()]));
+    drop(streams);
+    assert_eq!(server.visitor().get("/api/events?last=x").status, 400);
+}
+
+#[test]
+fn searches_end_and_games_wait_when_nobody_is_there() {
+    let server = TestServer::with(None, Bounds { grace: Duration::from_millis(100), ..Bounds::default() });
+    let mut visitor = server.visitor();
+    let events = visitor.events(None);
+    let endless = json!({"search": "analysis", "game": "blokus", "time_ms": 600_000});
+    let id = visitor.write("/api/searches", &endless)["id"].clone();
+    let place = format!("/api/searches/{}", id.as_str().expect("an identifier"));
+    let setup = json!({"game": "blokus", "players": ["engine:time=20000", "engine:time=20000"]});
+    let game = visitor.write("/api/games", &setup);
+    let game = format!("/api/games/{}", game["id"].as_str().expect("an identifier"));
+    assert_eq!(visitor.get(&place).status, 200);
+    drop(events);
+    // Its thread ends, and then it is forgotten.
+    let is_gone = |visitor: &mut Visitor| visitor.get(&place).status == 404;
+    assert!((0..100_000).any(|_| is_gone(&mut visitor)));
+    // The log of a game can be read without following it. A game that waits has made no move in its first 20 seconds,
+    // and goes on for who looks.
+    let mut watcher = server.visitor();
+    let mut watched = watcher.events(None);
+    let seen = watcher.read(&game);
+    assert_eq!(seen["ply"], 0);
+    if seen["paused"] == true {
+        watched.wait_for(|event| event["event"]["event"] == "resumed");
+    }
+    assert_eq!(watcher.read(&game)["paused"], false);
+}
+
+#[test]
+fn streams_end_when_the_server_ends() {
+    let server = TestServer::start();
+    let mut visitor = server.visitor();
+    let mut events = visitor.events(None);
+    visitor.write("/api/searches", &json!({"search": "analysis", "game": "blokus", "time_ms": 600_000}));
+    visitor.write(
+        "/api/games",
+        &json!({"game": "blokus", "players": ["engine:time=20000", "engine:time=20000"]}),
+    );
+    server.stop();
+    while events.next().is_some() {}
+}

@@ -3,31 +3,43 @@
 //! Numbers and names are taken as text and read by the code that knows them, so that a fault in them is
 //! reported in one place and in both languages.
 
+pub mod championship;
+mod checking;
+mod engines;
+mod help;
+pub mod machines;
+mod outside;
 mod playing;
+mod serving;
 mod solving;
 mod solving_lear;
 pub mod tables;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_arena::Opening;
+use jogar_arena::{Opening, OpeningList, Sprt};
 use jogar_core::{Fault, Faults, Side, read_side};
-use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES, Named, Sizes};
-use jogar_games::lear::Lear;
-use jogar_games::puzzles::PUZZLES;
-use jogar_lear_solver::{LEAST_SIDE, MOST_SIDE};
+use jogar_games::catalog::{CatalogGame, Choice, GAMES};
 use jogar_play::{EndgameTables, read_parts};
 use jogar_search::{Parts, Settings};
 
 use crate::failure::Failure;
 use jogar_words::Texts;
 
+pub use checking::CheckArguments;
+pub use engines::EngineArguments;
+pub use help::explain;
+pub use outside::OutsideArguments;
 pub use playing::{
-    FrontArguments, LogArguments, PlayArguments, ReplayArguments, ReviewArguments, StatsArguments,
+    FrontArguments, LogArguments, PlayArguments, ReplayArguments, ReviewArguments, RulesArguments,
+    StatsArguments,
 };
+pub use serving::{Place, ServeArguments};
 pub use solving::{CompareArguments, Format, SolveArguments};
 pub use tables::ConsultArguments;
 
@@ -67,8 +79,18 @@ pub enum Task {
     Best(BestArguments),
     /// Answers the championship call.
     Jogar(CallArguments),
+    /// Plays for a program that speaks the Go Text Protocol.
+    Gtp(EngineArguments),
+    /// Plays for a program that speaks the Universal Game Interface.
+    Ugi(EngineArguments),
     /// Lets two players play.
     Match(MatchArguments),
+    /// Lets many players play, and keeps everything.
+    Championship(championship::ChampionshipArguments),
+    /// Plays along in a championship.
+    Worker(machines::WorkerArguments),
+    /// Says what is wrong with a player.
+    Check(CheckArguments),
     /// Does fixed work.
     Bench(BenchArguments),
     /// Solves a problem.
@@ -77,14 +99,52 @@ pub enum Task {
     Compare(CompareArguments),
     /// Plays a game.
     Play(PlayArguments),
+    /// Serves the page.
+    Serve(ServeArguments),
+    /// Prints the rules.
+    Rules(RulesArguments),
     /// Shows a game of a log.
     Replay(ReplayArguments),
     /// Measures a game of a log.
     Stats(StatsArguments),
     /// Looks back on a game of a log.
     Review(ReviewArguments),
+    /// Says what this machine offers.
+    Doctor(DoctorArguments),
     /// Builds and asks endgame tables.
     Tables(tables::TablesArguments),
+    /// Prints what a shell needs to complete commands.
+    Completions(CompletionsArguments),
+    /// Writes the manual pages.
+    Man(ManArguments),
+}
+
+impl Task {
+    /// Whether it answers by the clock, and its thread only waits meanwhile: the search of a comparison or of a trace is
+    /// in the thread itself.
+    pub const fn owes_an_answer(&self) -> bool {
+        match self {
+            Self::Best(arguments) => !arguments.compare && arguments.trace.is_none(),
+            Self::Jogar(_) => true,
+            _ => false,
+        }
+    }
+}
+
+/// A shell.
+#[derive(Debug, Args)]
+pub struct CompletionsArguments {
+    /// Its name.
+    #[arg(value_name = "SHELL")]
+    pub shell: String,
+}
+
+/// Where to write the manual pages.
+#[derive(Debug, Args)]
+pub struct ManArguments {
+    /// The folder.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 /// A game and one of its positions.
@@ -194,7 +254,7 @@ pub struct BestArguments {
 /// The rules of the championship.
 #[derive(Debug, Args)]
 pub struct CallArguments {
-    #[arg(value_name = "GAME", default_value = GAMES[0].name)]
+    #[arg(value_name = "GAME", default_value = GAMES[0].name, hide_default_value = true)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -212,7 +272,7 @@ pub struct MatchArguments {
     first: String,
     #[arg(value_name = "PLAYER")]
     second: String,
-    #[arg(long = "game", value_name = "GAME", default_value = GAMES[0].name)]
+    #[arg(long = "game", value_name = "GAME", default_value = GAMES[0].name, hide_default_value = true)]
     game_option: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -226,13 +286,31 @@ pub struct MatchArguments {
     opening: Option<String>,
     #[arg(long = "seeds", value_name = "N-M", allow_hyphen_values = true, conflicts_with = "opening")]
     endgames: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["opening", "endgames"])]
+    openings: Option<PathBuf>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     at_once: Option<String>,
+    #[arg(long, value_name = "elo0=0,elo1=10,…", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Where the games are written.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// Which tables the engines look into.
     #[command(flatten)]
     pub consult: ConsultArguments,
+    /// How programs from outside are run.
+    #[command(flatten)]
+    pub outside: OutsideArguments,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How to print what this machine offers.
+#[derive(Debug, Args)]
+pub struct DoctorArguments {
     /// One JSON object instead of text.
     #[arg(long)]
     pub json: bool,
@@ -260,13 +338,7 @@ impl BestArguments {
 
     /// Bytes for the transposition table.
     pub fn table_bytes(&self) -> Result<usize, Failure> {
-        let megabytes = read_positive("--memory", self.memory.as_deref())?.unwrap_or(DEFAULT_MEGABYTES);
-        let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
-        if u64::from(megabytes) > available {
-            let fault = Fault::limit("too-much-memory").with("wanted", megabytes.to_string());
-            return Err(fault.with("available", available).into());
-        }
-        Ok((megabytes as usize) << 20)
+        read_memory(self.memory.as_deref())
     }
 
     /// The endgame tables for the search. A search with a depth or node limit has none unless a folder is
@@ -318,9 +390,18 @@ impl MatchArguments {
         [&self.first, &self.second]
     }
 
-    /// The number of games.
-    pub fn games(&self) -> Result<u32, Failure> {
-        Ok(read_positive("--games", self.games.as_deref())?.unwrap_or(100))
+    /// The number of games; if it is not named, 100, or two for each opening of a list.
+    pub fn games(&self, opening: &Opening) -> Result<u32, Failure> {
+        let usual = match opening {
+            Opening::Listed(list) => u32::try_from(2 * list.count()).unwrap_or(u32::MAX),
+            Opening::Random(_) | Opening::Endgame(_) => 100,
+        };
+        Ok(read_positive("--games", self.games.as_deref())?.unwrap_or(usual))
+    }
+
+    /// The test that ends the match, if there is one.
+    pub fn sprt(&self) -> Result<Option<Sprt>, Failure> {
+        Ok(self.sprt.as_deref().map(Sprt::read).transpose()?)
     }
 
     /// The time limit for a move, if there is one.
@@ -336,6 +417,14 @@ impl MatchArguments {
             let range = range.filter(|&(first, last): &(u32, u32)| 0 < first && first <= last);
             let (first, last) = range.ok_or_else(|| Fault::choice("match-bad-seeds").quote("text", text))?;
             return Ok(Opening::Endgame(first..=last));
+        }
+        if let Some(path) = &self.openings {
+            let read = File::open(path).and_then(|file| OpeningList::read(BufReader::new(file)));
+            let unreadable = |error: io::Error| {
+                let fault = Fault::file("openings-unreadable").path("path", path);
+                fault.with("error", error.to_string())
+            };
+            return Ok(Opening::Listed(read.map_err(unreadable)??));
         }
         Ok(Opening::Random(self.opening.as_deref().map_or(Ok(4), |text| read_count("--opening", text))?))
     }
@@ -355,6 +444,17 @@ impl MatchArguments {
 const MOST_THREADS: u32 = 256;
 /// The default memory for the transposition table.
 const DEFAULT_MEGABYTES: u32 = 64;
+
+/// Bytes for the transposition table.
+fn read_memory(text: Option<&str>) -> Result<usize, Failure> {
+    let megabytes = read_positive("--memory", text)?.unwrap_or(DEFAULT_MEGABYTES);
+    let available = available_megabytes().unwrap_or(u64::from(u32::MAX));
+    if u64::from(megabytes) > available {
+        let fault = Fault::limit("too-much-memory").with("wanted", megabytes.to_string());
+        return Err(fault.with("available", available).into());
+    }
+    Ok((megabytes as usize) << 20)
+}
 
 /// The memory that the system can still give, if it reports that. Taking more would end this program or
 /// another.
@@ -437,119 +537,16 @@ fn read_count(option: &'static str, text: &str) -> Result<u32, Fault> {
     text.trim().parse().map_err(|_| Fault::choice("bad-count").with("option", option).quote("text", text))
 }
 
+/// The command line with the help of a language.
+pub fn command(texts: &Texts) -> Command {
+    help::localised(Arguments::command(), "jogar", texts)
+}
+
 /// Understands the arguments.
 ///
 /// # Errors
 /// The error of clap, which may also be a request for help or for the version.
 pub fn parse(arguments: &[String], texts: &Texts) -> Result<Arguments, clap::Error> {
-    let matches = localised(Arguments::command(), "jogar", texts).try_get_matches_from(arguments)?;
+    let matches = command(texts).try_get_matches_from(arguments)?;
     Arguments::from_arg_matches(&matches)
-}
-
-/// Gives a command and all below it the help texts of a language.
-fn localised(command: Command, name: &str, texts: &Texts) -> Command {
-    let arguments: Vec<_> = command.get_arguments().map(|argument| argument.get_id().to_string()).collect();
-    let mut command = command
-        .about(texts.say(&format!("help-{name}")))
-        .long_about(None)
-        .override_usage(texts.say(&format!("usage-{name}")))
-        .after_help(format!("{}\n{}", texts.say("help-example"), texts.say(&format!("example-{name}"))))
-        .disable_help_flag(true)
-        .disable_version_flag(true)
-        .help_template(help_template(name, texts))
-        .arg(flag("help", 'h', clap::ArgAction::Help, texts));
-    if name == "jogar" {
-        command = command.arg(flag("version", 'V', clap::ArgAction::Version, texts));
-    }
-    for id in arguments {
-        let help = help_of_argument(name, &id, texts);
-        command = command.mut_arg(&id, |argument| argument.help(help).long_help(None));
-        if id == "game" || id == "puzzle" {
-            let value = texts.say(if id == "game" { "value-game" } else { "value-puzzle" });
-            command = command.mut_arg(&id, |argument| argument.value_name(value));
-        }
-    }
-    let below: Vec<_> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
-    let parent = name;
-    below.into_iter().fold(command, |command, name| {
-        // The command with the name of the program has separate texts, and so have commands below commands.
-        let key = match (parent, name.as_str()) {
-            (_, "jogar") => "jogar-call".to_owned(),
-            ("jogar", name) => name.to_owned(),
-            (parent, name) => format!("{parent}-{name}"),
-        };
-        command.mut_subcommand(&name, |below| localised(below, &key, texts))
-    })
-}
-
-/// The help text of an argument of a command. The possible choices come from the lists of games and puzzles.
-fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
-    let names = |entries: &[Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-    match id {
-        "game" if command == "show" => format!("{}, {}", names(&GAMES), names(&PUZZLES)),
-        "game" => names(&GAMES),
-        "game_option" => texts.tell("argument-game_option", &[("game", GAMES[0].name.into())]),
-        "puzzle" => texts.tell(
-            "argument-puzzle",
-            &[
-                ("puzzles", names(&PUZZLES).into()),
-                ("game", Lear::NAME.into()),
-                ("least", LEAST_SIDE.into()),
-                ("most", MOST_SIDE.into()),
-            ],
-        ),
-        "variant" => GAMES.map(|entry| format!("{}: {}", entry.name, entry.variants.join(", "))).join("; "),
-        "size" => {
-            let sized = GAMES.iter().filter_map(|entry| Some((entry.name, entry.sizes?)));
-            let help = sized.map(|(game, Sizes { least, most, usual })| {
-                let numbers = [("least", least.into()), ("most", most.into()), ("usual", usual.into())];
-                texts.tell("argument-size", &[&[("game", game.into())][..], &numbers].concat())
-            });
-            help.collect::<Vec<_>>().join("; ")
-        }
-        "komi" => {
-            let with_komi: Vec<_> = GAMES.into_iter().filter(|entry| !entry.with_komi.is_empty()).collect();
-            texts.tell("argument-komi", &[("games", names(&with_komi).into())])
-        }
-        _ => texts.say(&format!("argument-{id}")),
-    }
-}
-
-/// The template of the help of a command: required arguments before optional ones.
-fn help_template(name: &str, texts: &Texts) -> String {
-    let [usage, commands, arguments, options] =
-        ["help-usage", "help-commands", "help-arguments", "help-options"].map(|key| texts.say(key));
-    let first = if matches!(name, "jogar" | "tables") {
-        format!("{commands}\n{{subcommands}}")
-    } else {
-        format!("{arguments}\n{{positionals}}")
-    };
-    format!("{{about}}\n\n{usage}\n  {{usage}}\n\n{first}\n\n{options}\n{{options}}{{after-help}}")
-}
-
-fn flag(name: &'static str, short: char, action: clap::ArgAction, texts: &Texts) -> clap::Arg {
-    let help = texts.say(&format!("argument-{name}"));
-    clap::Arg::new(name).long(name).short(short).action(action).help(help).display_order(101)
-}
-
-/// An error of clap as a fault of ours.
-pub fn explain(error: &clap::Error) -> Fault {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(" "),
-        _ => String::new(),
-    };
-    let (fault, kind) = match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            (Fault::unknown("usage-unknown-command"), ContextKind::InvalidSubcommand)
-        }
-        ErrorKind::UnknownArgument => (Fault::unknown("usage-unknown-argument"), ContextKind::InvalidArg),
-        ErrorKind::MissingRequiredArgument => (Fault::choice("usage-missing"), ContextKind::InvalidArg),
-        ErrorKind::ArgumentConflict => (Fault::choice("usage-repeated"), ContextKind::InvalidArg),
-        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            (Fault::choice("usage-no-value"), ContextKind::InvalidArg)
-        }
-        _ => (Fault::choice("usage-wrong"), ContextKind::InvalidArg),
-    };
-    fault.quote("text", &context(kind))
 }

@@ -14,7 +14,7 @@ use crate::svg::{line, superscript, text};
 pub enum Scale {
     /// Equal steps.
     Linear,
-    /// Equal factors, from 1; a smaller value is drawn at 1.
+    /// Equal factors, from 1. Zero is drawn one step below 1, with a label of its own.
     Logarithmic,
 }
 
@@ -156,8 +156,15 @@ impl Panel {
     fn height(&self, value: f64) -> f64 {
         match self.scale {
             Scale::Linear => value,
-            Scale::Logarithmic => value.max(1.0).log10(),
+            Scale::Logarithmic if value < 1.0 => 0.0,
+            Scale::Logarithmic => value.log10() + f64::from(self.first_power()),
         }
+    }
+
+    /// The height of 1 on a logarithmic scale: there is a step below it if a value needs one.
+    fn first_power(&self) -> u8 {
+        let mut values = self.series.iter().flat_map(|series| &series.points).map(|point| point.1);
+        u8::from(values.any(|value| value < 1.0))
     }
 
     /// The range from the lowest to the highest value, including zero and never empty.
@@ -184,7 +191,8 @@ impl Panel {
     fn label(&self, tick: f64, texts: &Texts) -> String {
         match self.scale {
             Scale::Linear => texts.value(Arg::Decimal(((tick * 1000.0).round() / 1000.0).to_string())),
-            Scale::Logarithmic => match tick as i32 {
+            Scale::Logarithmic => match tick as i32 - i32::from(self.first_power()) {
+                ..0 => "0".to_owned(),
                 0 => "1".to_owned(),
                 power @ 1..=2 => format!("{}", 10_i32.pow(power as u32)),
                 power => format!("10{}", superscript(power)),
@@ -237,6 +245,29 @@ mod tests {
         let svg = chart.to_svg(Texts::of(Language::English));
         assert!(svg.contains("a&lt;b") && svg.contains("x &amp; y") && svg.contains("&quot;"), "{svg}");
         assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('\u{1b}'), "{svg}");
+    }
+
+    /// A search without cuts has none, not one.
+    #[test]
+    fn zero_has_a_place_of_its_own_on_a_logarithmic_axis() {
+        let chart = |values: &[f64]| {
+            let points = (1..).zip(values).map(|(x, &y)| (f64::from(x), y)).collect();
+            let series = vec![Series { name: String::new(), points }];
+            let panels = vec![Panel { title: String::new(), scale: Scale::Logarithmic, series }];
+            let chart = Chart { title: String::new(), subtitle: String::new(), axis: String::new(), panels };
+            chart.to_svg(Texts::of(Language::English))
+        };
+        let labels = |svg: &str| {
+            let ends = svg.lines().filter(|line| line.contains("text-anchor=\"end\""));
+            let label = |line: &str| line.trim_end_matches("</text>").rsplit('>').next().map(str::to_owned);
+            ends.filter_map(label).collect::<Vec<_>>()
+        };
+        assert_eq!(labels(&chart(&[1.0, 10.0, 100.0])), ["1", "10", "100"]);
+        let with_zero = chart(&[0.0, 1.0, 10.0]);
+        assert_eq!(labels(&with_zero), ["0", "1", "10"]);
+        let heights: Vec<_> = with_zero.lines().filter_map(|line| line.split("cy=\"").nth(1)).collect();
+        // The legend comes first.
+        assert!(heights.len() == 4 && heights[1] != heights[2], "{heights:?}");
     }
 
     #[test]

@@ -2,8 +2,8 @@
 //! once. A game ends with a message about where it is saved.
 
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The exit code of a program that was interrupted, as shells expect.
 const INTERRUPTED: i32 = 130;
@@ -21,9 +21,29 @@ pub fn signal() -> Arc<AtomicBool> {
     asked
 }
 
+/// The signal that ends the work of [`while_working`].
+static WORK: Mutex<Option<Arc<AtomicBool>>> = Mutex::new(None);
+
+fn work() -> MutexGuard<'static, Option<Arc<AtomicBool>>> {
+    WORK.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Does long work which the next Ctrl-C ends, instead of the program; see [`say_goodbye`].
+pub fn while_working<R>(long_work: impl FnOnce(Arc<AtomicBool>) -> R) -> R {
+    let signal = Arc::new(AtomicBool::new(false));
+    *work() = Some(Arc::clone(&signal));
+    let result = long_work(signal);
+    *work() = None;
+    result
+}
+
 /// Ctrl-C ends the program with these words; everything important is on disk already. To be called once.
 pub fn say_goodbye(words: String) {
     let _ = ctrlc::set_handler(move || {
+        if let Some(signal) = work().take() {
+            signal.store(true, Ordering::Relaxed);
+            return;
+        }
         let _ = writeln!(std::io::stderr(), "\n{words}");
         std::process::exit(INTERRUPTED);
     });

@@ -3,8 +3,9 @@
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
-use jogar_play::{Interrupted, Pool, Recorder, Setup, timestamp};
+use jogar_play::{Interrupted, Pool, Recorder, Settings, Setup, timestamp};
 
 use crate::failure::Failure;
 use crate::{plain, screen};
@@ -28,8 +29,12 @@ pub struct Options {
     pub is_animated: bool,
     /// Whether the person wants numbered questions even in a terminal.
     pub is_plain: bool,
+    /// What the person chose the last time.
+    pub settings: Arc<Settings>,
     /// The resources that all players share.
     pub pool: Arc<Pool>,
+    /// The time for a move of a program from outside.
+    pub time: Option<Duration>,
 }
 
 impl Options {
@@ -40,7 +45,7 @@ impl Options {
             pool: Arc::clone(&self.pool),
             recorder: Recorder::open(self.log.as_deref(), interrupted),
             seeds: [seed.wrapping_add(1), seed.wrapping_add(2)],
-            time: None,
+            time: self.time,
         }
     }
 }

@@ -5,14 +5,20 @@
 mod arguments;
 mod chart;
 mod commands;
+mod export;
 mod failure;
 mod interrupt;
 mod launch;
 mod menu;
+mod output_file;
+mod output_folder;
 mod paint;
 mod plain;
+mod player_name;
 mod review_text;
+mod sandbox_settings;
 mod screen;
+mod seating;
 mod startup;
 mod svg;
 
@@ -21,7 +27,9 @@ use std::process::ExitCode;
 
 use anstream::ColorChoice;
 use clap::error::ErrorKind;
+use jogar_arena::sandbox::init;
 use jogar_core::{Fault, Faults, Message};
+use jogar_play::priority::{self, Raised};
 use jogar_play::{EndgameTables, narration};
 
 use crate::arguments::{Task, explain, parse};
@@ -33,11 +41,15 @@ use jogar_words::{Language, Texts};
 const MOST_MESSAGES: usize = 10;
 
 fn main() -> ExitCode {
+    if std::env::args_os().nth(1).is_some_and(|argument| argument == init::NAME) {
+        return init::run();
+    }
     startup::note();
     let given: Vec<String> =
         std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let texts = Texts::of(Language::choose(&given));
-    match run(&given, texts) {
+    let mut raised = Some(Raised::begin());
+    let code = match run(&given, texts, &mut raised) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
@@ -45,7 +57,11 @@ fn main() -> ExitCode {
             tell(&failure.messages(), texts);
             code
         }
-    }
+    };
+    priority::hasten_end();
+    // The end itself is part of the answer.
+    std::mem::forget(raised);
+    code
 }
 
 /// Prints faults on standard error.
@@ -96,7 +112,9 @@ const fn is_answer(kind: ErrorKind) -> bool {
     )
 }
 
-fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
+/// Does what the arguments ask for. The thread is raised while the program starts, and until its end if it owes an answer by
+/// the clock.
+fn run(given: &[String], texts: &Texts, raised: &mut Option<Raised>) -> Result<(), Failure> {
     let arguments = match parse(given, texts) {
         Ok(arguments) => arguments,
         Err(answer) if is_answer(answer.kind()) => {
@@ -110,6 +128,9 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
     if let Some(when) = &arguments.color {
         read_colour(when)?.write_global();
     }
+    if !arguments.command.as_ref().is_some_and(Task::owes_an_answer) {
+        *raised = None;
+    }
     match arguments.command {
         None => launch::run(Launch::Menu, &arguments.front.options()?, texts),
         Some(Task::Moves(arguments)) => commands::moves::run(&arguments, texts),
@@ -118,14 +139,24 @@ fn run(given: &[String], texts: &Texts) -> Result<(), Failure> {
         Some(Task::Perft(arguments)) => commands::perft::run(&arguments, texts),
         Some(Task::Best(arguments)) => commands::best::run(&arguments, texts),
         Some(Task::Jogar(arguments)) => commands::jogar::run(&arguments, texts),
+        Some(Task::Gtp(arguments)) => commands::gtp::run(&arguments, texts),
+        Some(Task::Ugi(arguments)) => commands::ugi::run(&arguments, texts),
         Some(Task::Match(arguments)) => commands::r#match::run(&arguments, texts),
+        Some(Task::Championship(arguments)) => commands::championship::run(&arguments.task, texts),
+        Some(Task::Worker(arguments)) => commands::worker::run(&arguments, texts),
+        Some(Task::Check(arguments)) => commands::check::run(&arguments, texts),
         Some(Task::Bench(arguments)) => commands::bench::run(&arguments, texts),
         Some(Task::Solve(arguments)) => commands::solve::run(&arguments, texts),
         Some(Task::Compare(arguments)) => commands::compare::run(&arguments, texts),
         Some(Task::Play(arguments)) => commands::play::run(&arguments, texts),
+        Some(Task::Serve(arguments)) => commands::serve::run(&arguments, texts),
+        Some(Task::Rules(arguments)) => commands::rules::run(&arguments, texts),
         Some(Task::Replay(arguments)) => commands::replay::run(&arguments, texts),
         Some(Task::Stats(arguments)) => commands::stats::run(&arguments, texts),
         Some(Task::Review(arguments)) => commands::review::run(&arguments, texts),
+        Some(Task::Doctor(arguments)) => commands::doctor::run(&arguments, texts),
         Some(Task::Tables(arguments)) => commands::tables::run(&arguments.task, texts),
+        Some(Task::Completions(arguments)) => commands::completions::run(&arguments, texts),
+        Some(Task::Man(arguments)) => commands::man::run(&arguments, texts),
     }
 }

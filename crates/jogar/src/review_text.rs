@@ -2,12 +2,14 @@
 //! lines are printed by `jogar review` and can be shown on a screen.
 
 use jogar_core::{Arg, Ink, Message, Picture, Side, Value};
-use jogar_games::any::name_line;
+use jogar_games::any::AnyPosition;
 use jogar_play::Session;
 use jogar_play::schema::{Mistake, Review, ReviewedMove};
 
+use jogar_words::{Texts, cut, wrap};
+
 use crate::chart::{Chart, Panel, Scale, Series};
-use jogar_words::Texts;
+use crate::player_name;
 
 /// How many lines the graph has above zero, and below.
 const GRAPH_ROWS: usize = 5;
@@ -16,29 +18,63 @@ const LINE_MOVES: usize = 6;
 /// What stands between two columns of the table.
 const GAP: &str = "  ";
 
-/// Everything about a review of a game, in lines of which the graph's are at most `width` characters long.
-pub fn picture(session: &Session, review: &Review, width: usize, texts: &Texts) -> Picture {
+/// The number of a move as it is written: one number for a move of each player, `4.` and `4…`.
+pub fn move_number(ply: usize) -> String {
+    format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "…" })
+}
+
+/// A pass as the list of moves writes it.
+pub const PASS: &str = "–";
+
+/// A move as people write it.
+pub fn move_name(pos: &dyn AnyPosition, mv: &str) -> String {
+    if pos.forced_pass().is_some() { PASS.to_owned() } else { pos.name(mv) }
+}
+
+/// The moves of a line, which begins in a position, as people write them.
+pub fn line_names(pos: &dyn AnyPosition, line: &[String]) -> Vec<String> {
+    let mut pos = Some(pos.copy());
+    let name = |mv: &String| {
+        let name = pos.as_ref().map_or_else(|| mv.clone(), |pos| move_name(&**pos, mv));
+        pos = pos.as_ref().and_then(|pos| pos.after(mv).ok());
+        name
+    };
+    line.iter().map(name).collect()
+}
+
+/// The room for a review, in characters.
+#[derive(Clone, Copy, Debug)]
+pub struct Width {
+    /// For the graph.
+    pub graph: usize,
+    /// For sentences, which are broken, and rows of the table, which are cut.
+    pub words: usize,
+}
+
+/// Everything about a review of a game.
+pub fn picture(session: &Session, review: &Review, width: Width, texts: &Texts) -> Picture {
     let mut picture = Picture::new();
     if review.moves.is_empty() {
         return picture;
     }
-    say(&mut picture, &Message::new("review-graph"), texts);
-    draw_graph(&mut picture, review, width, texts);
+    let say = |picture: &mut Picture, message: &Message| {
+        for line in wrap(&texts.message(message), width.words) {
+            picture.line().put(Ink::Text, line);
+        }
+    };
+    say(&mut picture, &Message::new("review-graph"));
+    draw_graph(&mut picture, review, width.graph, texts);
     picture.line();
-    say(&mut picture, &Message::new("review-values"), texts);
-    draw_table(&mut picture, session, review, texts);
+    say(&mut picture, &Message::new("review-values"));
+    draw_table(&mut picture, session, review, width.words, texts);
     picture.line();
     let legend = Message::new("review-legend");
     let legend = legend.with("mistake", Mistake::LEAST).with("blunder", Mistake::BLUNDER);
-    say(&mut picture, &legend, texts);
+    say(&mut picture, &legend);
     for message in totals(session, review) {
-        say(&mut picture, &message, texts);
+        say(&mut picture, &message);
     }
     picture
-}
-
-fn say(picture: &mut Picture, message: &Message, texts: &Texts) {
-    picture.line().put(Ink::Text, texts.message(message));
 }
 
 /// A value of the player who moved, as player 1 sees it.
@@ -103,7 +139,7 @@ fn columns(moves: usize, width: usize) -> Vec<std::ops::Range<usize>> {
 }
 
 /// One row for each move.
-fn draw_table(picture: &mut Picture, session: &Session, review: &Review, texts: &Texts) {
+fn draw_table(picture: &mut Picture, session: &Session, review: &Review, room: usize, texts: &Texts) {
     let heads = ["review-ply", "review-player", "review-move", "review-before", "review-after"];
     let [ply, player, mv, before, after] = heads.map(|key| texts.say(key));
     let [lost, better] = ["review-lost", "review-better"].map(|key| texts.say(key));
@@ -126,7 +162,7 @@ fn draw_table(picture: &mut Picture, session: &Session, review: &Review, texts: 
             }
         };
         let cells: Vec<_> = row.iter().enumerate().map(cell).collect();
-        picture.line().put(ink, cells.join(GAP).trim_end());
+        picture.line().put(ink, cut(cells.join(GAP).trim_end(), room));
     }
 }
 
@@ -135,11 +171,11 @@ fn draw_table(picture: &mut Picture, session: &Session, review: &Review, texts: 
 fn row(session: &Session, mv: &ReviewedMove, texts: &Texts) -> [String; 9] {
     let pos = &*session.positions()[mv.ply - 1];
     let is_loss = mv.loss > Value::ZERO;
-    let better = || name_line(pos, &mv.pv[..mv.pv.len().min(LINE_MOVES)]).join(" ");
+    let better = || line_names(pos, &mv.pv[..mv.pv.len().min(LINE_MOVES)]).join(" ");
     [
-        mv.ply.to_string(),
+        move_number(mv.ply),
         mv.player.number().to_string(),
-        pos.name(&mv.mv),
+        move_name(pos, &mv.mv),
         texts.value(mv.best_value),
         texts.value(mv.value),
         (if mv.exact { "=" } else { "" }).to_owned(),
@@ -154,14 +190,16 @@ fn totals(session: &Session, review: &Review) -> Vec<Message> {
     let mut messages = Vec::new();
     for (side, totals) in Side::BOTH.into_iter().zip(review.totals) {
         let message = Message::new("review-total").with("player", side.number());
-        let message = message.with("who", session.seat(side).to_string()).with("points", totals.thrown_away);
+        let message =
+            message.with("who", player_name::in_full(session.seat(side))).with("points", totals.thrown_away);
         let message = message.with("mistakes", totals.mistakes).with("blunders", totals.blunders);
         messages.push(message.with("wins", totals.wins_lost));
         let worst = totals.worst.and_then(|ply| review.moves.iter().find(|mv| mv.ply == ply));
         messages.extend(worst.map(|mv| {
-            let pos = &session.positions()[mv.ply - 1];
-            let message = Message::new("review-worst").with("ply", mv.ply).with("points", mv.loss);
-            message.with("move", pos.name(&mv.mv)).with("best", pos.name(&mv.best))
+            let pos = &*session.positions()[mv.ply - 1];
+            let message =
+                Message::new("review-worst").with("number", move_number(mv.ply)).with("points", mv.loss);
+            message.with("move", move_name(pos, &mv.mv)).with("best", move_name(pos, &mv.best))
         }));
     }
     messages
@@ -190,6 +228,8 @@ pub fn chart(title: String, subtitle: String, review: &Review, texts: &Texts) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jogar_games::catalog::Choice;
+    use jogar_play::{Seat, Setup, Start};
     use jogar_words::Language;
 
     fn reviewed(ply: usize, player: Side, value: i32, loss: i32) -> ReviewedMove {
@@ -201,6 +241,19 @@ mod tests {
             ReviewedMove { ply, player, mv, best, value, best_value, loss, exact, mistake, pv };
         reviewed.mistake = reviewed.judged();
         reviewed
+    }
+
+    /// Player 1 has no seed and must pass; then player 2 has hole A only.
+    #[test]
+    fn a_pass_is_written_as_in_the_list_of_moves() {
+        let state = "(((0 0 0 0 0 0) (1 0 0 0 0 0)) (0 0))".to_owned();
+        let seats = [Seat::Human, Seat::Human];
+        let start = Some(Start { state, mover: Side::First });
+        let setup = Setup { game: "adjiboto".to_owned(), choice: Choice::default(), seats, start };
+        let (_, session) = setup.begin().expect("a game");
+        assert_eq!(move_name(session.position(), "nil"), "–");
+        let line = ["nil", "(1 0)", "nil"].map(str::to_owned);
+        assert_eq!(line_names(session.position(), &line), ["–", "A", "–"]);
     }
 
     #[test]

@@ -35,14 +35,14 @@ fn an_illegal_move_is_a_negative_answer_that_names_the_rule() {
         .assert()
         .code(1)
         .stdout("")
-        .stderr("jogar: hole (0 0) is empty: choose one that holds seeds\n");
-    let portuguese = "jogar: o buraco (0 0) está vazio: escolha um com sementes\n";
+        .stderr("jogar: hole f, (0 0), is empty: choose one that holds seeds\n");
+    let portuguese = "jogar: o buraco f, (0 0), está vazio: escolha um com sementes\n";
     jogar(&arguments).args(["--lang", "pt"]).assert().code(1).stdout("").stderr(portuguese);
     jogar(&["apply", "adjiboto", "--move", "A"])
         .assert()
         .code(1)
         .stdout("")
-        .stderr("jogar: hole (1 0) is not a hole of player 1: choose one of the own row\n");
+        .stderr("jogar: hole A, (1 0), is not a hole of player 1: choose one of that player's row\n");
 }
 
 #[test]

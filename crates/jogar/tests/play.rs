@@ -46,7 +46,7 @@ fn a_script_plays_every_game_to_the_end() {
         let script = format!("1\n{number}\n{rules}1\n1\n1\n\n{}", all_moves(game));
         let text = room.talk(&[], script);
         assert!(
-            text.contains(" wins") || text.contains("Draw"),
+            text.contains("You win, ") || text.contains("You lose, ") || text.contains("Draw"),
             "{game} {variant}: {}",
             &text[text.len() - 500..]
         );
@@ -117,7 +117,10 @@ fn a_conversation_plays_every_game_to_the_end() {
             heard = talk.hear(&[MOVE, AGAIN]);
             assert!(turns < 500 && !heard.contains("expected"), "{game}: {heard}");
         }
-        assert!(heard.contains("wins") || heard.contains("Draw"), "{heard}");
+        assert!(
+            heard.contains("You win, ") || heard.contains("You lose, ") || heard.contains("Draw"),
+            "{heard}"
+        );
         talk.say("0");
         assert!(talk.child.wait().expect("an end").success());
         let log = room.json(&["replay", "log.dat", "--json"]);
@@ -203,8 +206,8 @@ fn bad_answers_cost_nothing_and_the_end_of_the_input_ends_everything() {
 #[test]
 fn times_and_levels_have_limits() {
     let room = Room::new("limits");
-    // Time: refused, refused, back; level: refused, refused, 3; depth: refused, 4; then back out of everything.
-    let script = "1\n1\n1\n2\n999\n20001\n0\n1\n11\nfast\n3\n251\n4\nf\n0\n0\n";
+    // Level: refused, refused, back; time: refused, refused, 1000; depth: refused, 4; then back out of everything.
+    let script = "1\n1\n1\n1\n11\nfast\n0\n2\n999\n20001\n1000\n251\n4\nf\n0\n0\n";
     let text = room.talk(&[], script);
     for expected in [
         "\"999\": expected a number from 1000 to 20000",
@@ -216,7 +219,7 @@ fn times_and_levels_have_limits() {
         assert!(text.contains(expected), "{expected:?} is missing in {text}");
     }
     let log = fs::read_to_string(room.path("log.dat")).expect("a log");
-    assert!(log.contains("first=human second=engine:level=3,depth=4,time=1000"), "{log}");
+    assert!(log.contains("first=human second=engine:depth=4,time=1000"), "{log}");
 }
 
 /// The moves of a game of Adji-boto* that ends by repetition, without the passes: nobody captures if it can be helped.
@@ -276,7 +279,7 @@ fn forced_passes_are_announced() {
 fn a_game_is_given_up_and_the_colours_are_swapped() {
     let room = Room::new("resign");
     let text = room.talk(&["play", "lear", "--size", "3", "--level", "1"], "resign\n-\nresign\n1\n0\n");
-    assert_eq!(text.matches("Player 1 resigns: player 2 wins.").count(), 2, "{text}");
+    assert_eq!(text.matches("You resign: the computer wins.").count(), 2, "{text}");
     let log = fs::read_to_string(room.path("log.dat")).expect("a log");
     assert!(
         log.contains("first=human second=engine:level=1") && log.contains("first=engine:level=1"),
@@ -299,7 +302,9 @@ fn the_pie_rule_is_played_both_ways() {
     // The computer names; a person picks White.
     let text = room.talk(&[], "1\n5\n3\n3\n2\n1\n1\n\n0\n0\n");
     assert!(
-        text.contains("The computer names a komi of 2.") || text.contains("The computer names a komi of 4.")
+        text.contains("The computer names a komi of 2 for White.")
+            || text.contains("The computer names a komi of 4 for White."),
+        "{text}"
     );
     let log = fs::read_to_string(room.path("log.dat")).expect("a log");
     let begins: Vec<_> = log.lines().filter(|line| line.contains("event=begin")).collect();
@@ -360,7 +365,7 @@ fn a_killed_game_is_offered_again() {
     talk.hear(&[MOVE]);
     talk.say("f");
     // The board after the move is drawn when the move is kept.
-    talk.hear(&["E    F\n"]);
+    talk.hear(&["e    f\n"]);
     talk.child.kill().expect("it was running");
     talk.child.wait().expect("an end");
     let text = room.talk(&["--no-log"], "6\n0\n0\n");
@@ -384,11 +389,11 @@ fn a_killed_game_is_offered_again() {
     );
     // The killed game goes on with the move of the person; the computer thinks again, and is killed again.
     let mut again = Talk::begin(&room, &["--no-log"]);
-    again.hear(&["Your choice: "]);
+    again.hear(&["Enter: 1): "]);
     again.say("6");
-    again.hear(&["Your choice: "]);
+    again.hear(&["Enter: 1): "]);
     again.say("1");
-    assert!(again.hear(&["E    F\n"]).contains("│  0 │  8 │  8 │  8 │  9 │  9 │"));
+    assert!(again.hear(&["e    f\n"]).contains("│  9 │  9 │  8 │  8 │  8 │  0 │"));
     assert_eq!(room.kept().len(), 2, "one game and its lock: {:?}", room.kept());
     again.child.kill().expect("it was running");
     again.child.wait().expect("an end");
@@ -468,7 +473,7 @@ fn a_puzzle_is_solved_by_hand() {
         "hole \"z\"",
         "6 steps, proven to be the fewest: A, B, E, F, c, d",
         "Hint: E.",
-        "The goal is reached, in 6 steps!",
+        "The goal is reached, in 6 steps: the fewest possible!",
         "The goal is reached already.",
         "\"resign\": only in games for two",
     ] {

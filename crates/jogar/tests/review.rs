@@ -103,12 +103,13 @@ fn a_review_is_an_object_a_text_in_both_languages_and_a_chart() {
     for expected in expected {
         assert!(english.contains(expected), "{expected:?} is missing in {english}");
     }
-    let first = english.lines().find(|line| line.trim_start().starts_with("1       1")).expect("a first row");
+    let first =
+        english.lines().find(|line| line.trim_start().starts_with("1.       1")).expect("a first row");
     assert!(first.contains(&format!("  {loss}  ")) && first.contains('=') && first.contains('?'), "{first}");
     assert!(english.lines().all(|line| !line.ends_with(' ')), "{english}");
     let portuguese = room.talk(&[&arguments[..], &["--lang", "pt"]].concat(), "");
     for expected in
-        ["O valor depois de cada jogada", "n.º", "perda", "Jogador 1 (human): pontos desperdiçados"]
+        ["O valor depois de cada jogada", "n.º", "perda", "Jogador 1 (pessoa): pontos desperdiçados"]
     {
         assert!(portuguese.contains(expected), "{expected:?} is missing in {portuguese}");
     }

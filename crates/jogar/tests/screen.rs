@@ -5,24 +5,6 @@ mod program;
 use jogar_terminal::{Size, Terminal, keys};
 use program::Room;
 
-const ORDINARY: Size = Size { columns: 80, rows: 24 };
-
-/// The program in a terminal, in English, in a folder of its own, so that no game of another test is offered.
-fn start(room: &Room, arguments: &[&str]) -> Terminal {
-    let program = assert_cmd::cargo::cargo_bin!("jogar");
-    let names = ["state", "tables", "log.dat"];
-    let [state, tables, log] = names.map(|name| room.path(name).display().to_string());
-    let variables = [
-        ("JOGAR_STATE_DIR", state.as_str()),
-        ("JOGAR_TABLES_DIR", tables.as_str()),
-        ("LC_ALL", "C"),
-        ("LANG", ""),
-        ("LANGUAGE", ""),
-    ];
-    let arguments = [arguments, &["--log", &log]].concat();
-    Terminal::start(program, &arguments, &variables, ORDINARY).expect("a terminal")
-}
-
 /// Presses Enter whenever it is the person's turn, until the game is over. The cursor is always over a legal move.
 fn play_to_the_end(terminal: &mut Terminal, person: &str) {
     let over = "The game is over";
@@ -47,9 +29,13 @@ fn play_to_the_end(terminal: &mut Terminal, person: &str) {
 fn play_a_game(test: &str, arguments: &[&str], person: &str, swapped: &str) {
     let room = Room::new(&format!("screen-{test}"));
     let all = [&["play"], arguments, &["--level", "1", "--no-animation"]].concat();
-    let mut terminal = start(&room, &all);
+    let mut terminal = room.terminal(&all);
     play_to_the_end(&mut terminal, person);
-    assert!(terminal.text().contains("wins") || terminal.text().contains("Draw"), "{}", terminal.text());
+    assert!(
+        ["You win, ", "You lose, ", "Draw"].iter().any(|end| terminal.text().contains(end)),
+        "{}",
+        terminal.text()
+    );
     terminal.send(keys::ENTER).expect("sent");
     terminal.wait_for(swapped).expect("colours swapped");
     terminal.send(keys::CONTROL_C).expect("sent");
@@ -95,19 +81,24 @@ fn lear_without_komi_is_played_to_the_end() {
 #[test]
 fn puzzles_are_solved_by_keys() {
     for (test, puzzle, steps) in [("puzzle-a", "1", 4), ("puzzle-b", "2", 2)] {
-        let mut terminal = start(&Room::new(&format!("screen-{test}")), &["--no-animation"]);
+        let mut terminal = Room::new(&format!("screen-{test}")).terminal(&["--no-animation"]);
         for (wanted, key) in [("Puzzles", "4"), ("Which puzzle", puzzle), ("Problem A", "1")] {
             terminal.wait_for(wanted).expect("a question");
             terminal.send(key).expect("sent");
         }
         terminal.wait_for("Steps").expect("the problem");
         terminal.send("w").expect("sent");
-        terminal.wait_for(&format!("The fewest steps from here are {steps}")).expect("a solution");
-        for step in 1..=steps {
+        terminal.wait_for(&format!("{steps} more steps, the fewest")).expect("a solution");
+        for step in 1..steps {
             terminal.send(keys::ENTER).expect("sent");
             terminal.wait_for(&format!("  {step}. ")).expect("a step");
         }
-        terminal.wait_for(&format!("{steps} steps")).expect("solved");
+        // After the last step a window says the optimum and offers the next problem.
+        terminal.send(keys::ENTER).expect("sent");
+        terminal.wait_for(&format!("{steps} steps: the fewest possible!")).expect("solved");
+        terminal.wait_for("problem B").expect("the next problem is offered");
+        terminal.send(keys::ENTER).expect("sent");
+        terminal.wait_for("Problem B.").expect("the next problem");
         terminal.send(keys::ESCAPE).expect("sent");
         terminal.wait_for("Play against the computer").expect("the menu");
         terminal.send("0").expect("sent");
@@ -119,13 +110,13 @@ fn puzzles_are_solved_by_keys() {
 #[test]
 fn an_interrupted_game_goes_on() {
     let room = Room::new("screen-interrupted");
-    let mut terminal = start(&room, &["play", "lear", "--mode", "hh", "--no-animation"]);
+    let mut terminal = room.terminal(&["play", "lear", "--mode", "hh", "--no-animation"]);
     terminal.wait_for("▶ ● player 1").expect("the board");
     terminal.send("tA1\r").expect("sent");
     terminal.wait_for("1. A1").expect("a move");
     // The program is killed here.
     drop(terminal);
-    let mut terminal = start(&room, &[]);
+    let mut terminal = room.terminal(&[]);
     terminal.wait_for("Lear").expect("the game is offered");
     terminal.send("6").expect("sent");
     terminal.wait_for("▸ 1").expect("a question");
@@ -136,7 +127,7 @@ fn an_interrupted_game_goes_on() {
 /// Arrow keys, a window that becomes too small, and one that is large again.
 #[test]
 fn the_window_may_change_its_size() {
-    let mut terminal = start(&Room::new("screen-resize"), &["play", "lear", "--mode", "hh"]);
+    let mut terminal = Room::new("screen-resize").terminal(&["play", "lear", "--mode", "hh"]);
     terminal.wait_for("──[●]──").expect("the board");
     for key in [keys::LEFT, keys::UP, keys::RIGHT, keys::DOWN] {
         terminal.send(key).expect("sent");
@@ -153,7 +144,7 @@ fn the_window_may_change_its_size() {
 #[test]
 fn computers_play_each_other() {
     let arguments = ["play", "adjiboto", "--mode", "cc", "--level", "1", "--no-animation"];
-    let mut terminal = start(&Room::new("screen-computers"), &arguments);
+    let mut terminal = Room::new("screen-computers").terminal(&arguments);
     terminal.wait_for("The game is over").expect("the end");
     terminal.send(keys::ESCAPE).expect("sent");
     assert_eq!(terminal.wait_for_end().expect("the end").0, 0);
@@ -162,7 +153,7 @@ fn computers_play_each_other() {
 /// `--plain` asks its numbered questions also in a terminal.
 #[test]
 fn plain_is_plain_in_a_terminal_too() {
-    let mut terminal = start(&Room::new("screen-plain"), &["--plain"]);
+    let mut terminal = Room::new("screen-plain").terminal(&["--plain"]);
     terminal.wait_for("Play against the computer").expect("the menu");
     assert!(!terminal.screen().alternate_screen());
     terminal.send("0\r").expect("sent");

@@ -66,8 +66,15 @@ fn check_nodes(children: &Value) -> u64 {
         if matches!(reason, "cut" | "lookahead") {
             assert!(number("value") >= number("beta"), "{node}");
         }
-        if reason == "leaf" || reason == "over" {
-            assert_eq!(node["children"].as_array().map(Vec::len), Some(0));
+        let below = node["children"].as_array().expect("children");
+        if reason == "over" {
+            assert!(below.is_empty(), "{node}");
+        }
+        if reason == "leaf" {
+            // Quiescence search: a player may stop at each position, so no noisy move makes it worse.
+            assert!(number("depth") == 0.0 && below.iter().all(|child| child["depth"] == 0), "{node}");
+            let fits = |child: &Value| child["value"].as_f64().is_some_and(|value| number("value") >= -value);
+            assert!(below.iter().all(fits), "{node}");
         }
         1 + check_nodes(&node["children"])
     };
@@ -80,20 +87,29 @@ fn a_trace_is_the_tree_that_was_searched() {
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("tree.json");
     let path = file.to_str().unwrap();
-    for game in ["adjiboto", "blokus", "lear"] {
-        let best =
-            json(&["best", game, "--depth", "3", "--without", "quiescence", "--trace", path, "--json"]);
+    // In the first position captures go on beyond the depth.
+    let captures = ["adjiboto", "--state", "(((15 13 0 5 5 0) (0 5 9 7 2 1)) (11 23))", "--player", "1"];
+    for (game, position) in [
+        ("captures", &captures[..]),
+        ("adjiboto", &["adjiboto"]),
+        ("blokus", &["blokus"]),
+        ("lear", &["lear"]),
+    ] {
+        let rest = ["--no-tables", "--depth", "3", "--trace", path, "--json"];
+        let best = json(&[&["best"], position, &rest].concat());
         let trace: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).expect("JSON");
         let iterations = trace["iterations"].as_array().unwrap();
         let nodes: u64 = iterations.iter().map(|iteration| check_nodes(&iteration["children"])).sum();
         assert_eq!((Some(nodes), trace["left_out"].as_u64()), (trace["nodes"].as_u64(), Some(0)));
         assert_eq!(Some(nodes), best["nodes"].as_u64(), "{game}: every node is in the tree");
+        let looks_on = best["selective_depth"].as_u64() > best["depth"].as_u64();
+        assert_eq!(looks_on, game == "captures", "{best}");
         let last = iterations.last().unwrap();
         let values = last["children"].as_array().unwrap().iter().map(|node| -node["value"].as_f64().unwrap());
         assert_eq!(Some(values.fold(f64::MIN, f64::max)), best["value"].as_f64(), "{game}");
     }
     std::fs::remove_dir_all(folder).unwrap();
-    jogar(&["best", "lear", "--trace", "/no/such/folder/tree.json"]).assert().code(3);
+    jogar(&["best", "lear", "--trace", "/no/such/folder/tree.json"]).assert().code(2);
 }
 
 #[test]
@@ -114,10 +130,14 @@ fn bad_options_are_refused() {
 }
 
 /// Forms of the championship call, and what each must get: the beginning of an answer, or a piece of a complaint.
-const FORMS: [(&str, Result<&str, &str>); 30] = [
+const FORMS: [(&str, Result<&str, &str>); 34] = [
     ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50)", Ok("((0 ")),
     ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 1)", Ok("((0 ")),
     ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 2)", Ok("((1 ")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50.0)", Ok("((0 ")),
+    ("'((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50)", Ok("((0 ")),
+    ("('(((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50.5 2)", Ok("((1 ")),
+    ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 0.5)", Err("time \"0.5\"")),
     ("((garbage", Err("never closed")),
     ("((((0 0 0 0 0 0) (8 8 8 8 8 8)) (48 0)) 50)", Ok("(nil (((0 0 0 0 0 0) (8 8 8 8 8 8)) (48 0)))")),
     ("((((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)) 50)", Ok("(nil (((0 0 0 0 0 0) (0 0 0 0 0 0)) (48 48)))")),
@@ -148,27 +168,59 @@ const FORMS: [(&str, Result<&str, &str>); 30] = [
 ];
 
 #[test]
-fn thirty_forms_get_thirty_reactions() {
+fn every_form_gets_one_answer() {
     let input: String = FORMS.iter().map(|(form, _)| format!("{form}\n")).collect();
-    let assert = jogar(&["jogar"]).write_stdin(input).assert().success();
+    let assert = jogar(&["jogar"]).write_stdin(input).assert().code(2);
+    let bad = FORMS.iter().filter(|(_, expected)| expected.is_err()).count();
     let output = assert.get_output();
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        format!("jogar: {bad} forms could not be answered\n")
+    );
     let answers = String::from_utf8(output.stdout.clone()).unwrap();
-    let complaints = String::from_utf8(output.stderr.clone()).unwrap();
-    let (mut answers, mut complaints) = (answers.lines(), complaints.lines());
-    for (form, expected) in FORMS {
+    assert_eq!(answers.lines().count(), FORMS.len(), "{answers}");
+    for ((form, expected), answer) in FORMS.into_iter().zip(answers.lines()) {
         match expected {
             Ok(beginning) => {
-                let answer = answers.next().unwrap_or_default();
                 assert!(answer.starts_with(beginning), "{form} is answered by {answer}");
                 check_answer(form, answer);
             }
             Err(piece) => {
-                let complaint = complaints.next().unwrap_or_default();
-                assert!(complaint.contains(piece), "{form} is answered by {complaint}");
+                assert!(answer.starts_with("(erro \"") && answer.ends_with("\")"), "{form}: {answer}");
+                let piece = piece.replace('"', "\\\"");
+                assert!(answer.contains(&piece), "{form} is answered by {answer}");
             }
         }
     }
-    assert_eq!((answers.next(), complaints.next()), (None, None));
+}
+
+/// A line or a form that is too long is not kept in memory: it gets one answer, and the next form is served.
+#[test]
+fn forms_without_end_are_skipped() {
+    const MEGABYTE: usize = 1 << 20;
+    let good = "((((1 0 0 0 0 0) (0 0 0 0 0 0)) (48 47)) 50)\n";
+    let long_line = format!("({}\n", "1 ".repeat(2 * MEGABYTE));
+    let many_lines = format!("(1\n{}", format!(" {}\n", "1 ".repeat(1000)).repeat(1500));
+    let input = format!("{good}{long_line}{good}{many_lines} 2)\n{good}");
+    for (language, message, count) in [
+        ("en", "longer than 1,048,576 bytes", "jogar: 2 forms could not be answered\n"),
+        ("pt", "mais comprido do que 1\u{a0}048\u{a0}576 bytes", "jogar: 2 formas ficaram sem resposta\n"),
+    ] {
+        let assert = jogar(&["jogar", "--lang", language]).write_stdin(input.clone()).assert().code(2);
+        let output = assert.stderr(count).get_output().stdout.clone();
+        let answers = String::from_utf8(output).unwrap();
+        let answers: Vec<_> = answers.lines().collect();
+        assert_eq!(answers.len(), 5, "{answers:?}");
+        for index in [0, 2, 4] {
+            assert!(answers[index].starts_with("((0 0) "), "{answers:?}");
+        }
+        for index in [1, 3] {
+            assert!(
+                answers[index].starts_with("(erro \"") && answers[index].contains(message),
+                "{answers:?}"
+            );
+        }
+    }
 }
 
 /// The new state is the old one after the move, by the command that applies moves.

@@ -63,7 +63,7 @@ fn more_than_the_machine_has_is_refused_before_anything_is_written() {
     let below = folder.path().join("new");
     let arguments = ["tables", "build", "--seeds", "40", "--dir", below.to_str().expect("a name")];
     let said = complaint(&arguments, 3);
-    assert!(said.contains("megabytes"), "{said}");
+    assert!(said.contains("jogar: memory needed: ") && said.contains(" MB, available: "), "{said}");
     assert!(!below.exists());
 }
 

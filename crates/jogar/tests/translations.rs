@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use fluent_syntax::ast::Entry;
+use fluent_syntax::ast::Entry as TextEntry;
 use fluent_syntax::parser::parse;
-use jogar_games::catalog::{CatalogGame, Choice, GAMES};
+use jogar_arena::championship::Format;
+use jogar_arena::check::Kind;
+use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES};
 use jogar_games::puzzles::PUZZLES;
+use jogar_play::Verdict;
 use jogar_words::Language;
 
 /// The keys that have a text. That both languages have the same is a test of `jogar-words`.
@@ -15,7 +18,7 @@ fn known_keys() -> BTreeSet<String> {
     let resource = parse(Language::English.source()).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut known = BTreeSet::new();
     for entry in resource.body {
-        if let Entry::Message(message) = entry {
+        if let TextEntry::Message(message) = entry {
             known.insert(message.id.name.to_owned());
         }
     }
@@ -23,23 +26,34 @@ fn known_keys() -> BTreeSet<String> {
 }
 
 /// Keys in the source begin like this, or stand right after a call that takes one.
-const BEGINNINGS: [&str; 16] = [
+const BEGINNINGS: &[&str] = &[
     "adjiboto-",
     "blokus-",
+    "check-",
+    "doctor-",
+    "championship-",
     "exact-",
+    "export-",
     "goal-",
+    "grade-",
     "lear-",
     "log-",
     "menu-",
     "play-",
     "puzzle-",
     "replay-",
+    "report-",
     "review-",
+    "sandbox-",
     "screen-",
+    "serve-",
     "sexp-",
     "stats-",
+    "store-",
     "tables-",
     "usage-",
+    "web-",
+    "worker-",
 ];
 const CALLS: [&str; 13] = [
     "Fault::syntax(\"",
@@ -57,7 +71,7 @@ const CALLS: [&str; 13] = [
     "tell(\"",
 ];
 /// These begin alike but are names.
-const NAMES: [&str; 2] = ["adjiboto-puzzle", "blokus-puzzle"];
+const NAMES: [&str; 4] = ["adjiboto-puzzle", "blokus-puzzle", "championship-new", "sandbox-init"];
 
 fn keys_in(source: &str) -> impl Iterator<Item = &str> {
     let literals = source.split('"').skip(1).step_by(2);
@@ -79,26 +93,47 @@ fn every_key_in_the_source_has_a_text() {
 
 /// What can be typed after a command, by its name in the source.
 const ARGUMENTS: &[&str] = &[
+    "clock_rule",
+    "joined_name",
+    "joined_store",
+    "store",
+    "store_name",
+    "tolerance",
+    "wait",
     "algorithm",
+    "allows_unsafe",
     "at_once",
     "begins",
     "board_size",
+    "championship_dir",
+    "championship_format",
+    "championship",
+    "checked",
     "color",
     "compare",
+    "contest",
     "csv",
     "depth",
+    "depth-best",
+    "depth-play",
+    "depth-solve",
     "dir",
     "divide",
     "endgames",
+    "entrants",
     "expansions",
     "file",
     "first",
+    "folder",
     "game_number",
     "game_option",
     "games",
     "goal",
+    "graded_at_once",
+    "grading_nodes",
     "help",
     "heuristic",
+    "host",
     "json",
     "komi",
     "lang",
@@ -107,6 +142,7 @@ const ARGUMENTS: &[&str] = &[
     "log",
     "markdown",
     "memory",
+    "meeting_games",
     "method",
     "mode",
     "move_number",
@@ -115,32 +151,55 @@ const ARGUMENTS: &[&str] = &[
     "mv",
     "no_log",
     "no_animation",
+    "no_open",
     "no_tables",
     "nodes",
     "opening",
+    "opening_moves",
+    "openings",
+    "opponent",
+    "output",
+    "pairs_at_once",
     "plain",
     "player",
+    "port",
     "probe_state",
     "sample_seed",
     "table_threads",
     "problem",
     "problem_file",
     "puzzle",
+    "record",
+    "references",
+    "rounds",
     "second",
     "seed",
     "seeds",
     "size",
+    "sprt",
     "state",
     "statistics",
     "svg",
     "symmetry",
     "tables_folder",
     "tally",
+    "target",
     "threads",
-    "time",
+    "time-best",
+    "time-championship-new",
+    "time-check",
+    "time-compare",
+    "time-match",
+    "time-play",
+    "time-solve",
+    "token",
+    "title",
+    "toml",
     "trace",
+    "usual_time",
     "version",
     "weight",
+    "withdrawn_after",
     "without",
 ];
 
@@ -149,16 +208,32 @@ fn made_up() -> BTreeSet<String> {
     let commands = [
         "jogar",
         "moves",
+        "serve",
+        "worker",
         "show",
         "apply",
         "perft",
         "best",
         "jogar-call",
+        "gtp",
+        "ugi",
         "match",
+        "championship",
+        "championship-export",
+        "championship-grade",
+        "championship-new",
+        "championship-run",
+        "championship-standings",
+        "championship-status",
+        "check",
         "bench",
         "solve",
         "compare",
+        "completions",
+        "man",
+        "doctor",
         "play",
+        "rules",
         "replay",
         "review",
         "stats",
@@ -170,6 +245,24 @@ fn made_up() -> BTreeSet<String> {
         "tables-verify",
     ];
     let tallies = ["black_stones", "captured_seeds", "covered_squares"];
+    let doctor = [
+        "bwrap",
+        "cpu-group",
+        "share-group",
+        "disk",
+        "freezer-group",
+        "landlock",
+        "memory-group",
+        "priority",
+        "processes-group",
+        "python",
+        "sbcl",
+        "seccomp",
+        "swi-prolog",
+        "tables",
+        "user-namespaces",
+    ];
+    let kinds = Kind::ALL.map(|(_, name, _)| name);
     let join = |beginnings: &[&str], names: &[&str]| -> Vec<String> {
         beginnings.iter().flat_map(|start| names.iter().map(move |name| format!("{start}-{name}"))).collect()
     };
@@ -180,26 +273,78 @@ fn made_up() -> BTreeSet<String> {
     let keys = [
         join(&["help", "usage", "example"], &commands),
         join(&["argument"], ARGUMENTS),
-        join(&["game", "wins", "draw"], &games),
+        join(&["game", "wins", "draw", "you-win", "you-lose"], &games),
         join(&["game"], &puzzles),
         join(&["screen-legend", "screen-move", "screen-points"], &on_screen),
         join(&["tally"], &tallies),
+        join(&["doctor"], &doctor),
+        (1..=10).map(|level| format!("level-{level}")).collect(),
+        [&GAMES[..], &PUZZLES[..]].concat().iter().flat_map(variants).collect(),
+        join(&["check-advice"], &kinds),
+        join(&["check-rule-legal"], &games),
+        join(&["check-rule-origin"], &["2019", "2025"]),
+        join(&["championship-column"], &["interval", "name", "place", "played", "points", "rating"]),
+        join(&["championship-format", "championship-format-help"], &Format::NAMES.map(|(_, name)| name)),
+        join(&["report-counting"], &["grades", "points", "ratings", "ties", "withdrawing"]),
+        join(
+            &["report-verdict"],
+            &Verdict::NAMES.map(|(_, name)| name.to_lowercase()).each_ref().map(String::as_str),
+        ),
         join(&["tables-head"], &["gains", "loses", "positions", "seeds", "sum", "zero"]),
     ];
     keys.into_iter().flatten().collect()
 }
 
-/// All texts that no key in the source asks for are found here.
+/// The keys of what is different in each variant.
+fn variants(entry: &Entry) -> Vec<String> {
+    entry.variants.iter().map(|variant| format!("variant-{}-{variant}", entry.name)).collect()
+}
+
+/// All texts that no key in the source asks for are found here. The page also makes keys of a beginning and a name.
 #[test]
 fn no_text_is_left_over() {
-    let all = sources().concat();
+    let page = page_sources().concat();
+    let all = sources().concat() + &page;
     let (known, made_up) = (known_keys(), made_up());
+    let beginnings: Vec<_> = page.split('`').skip(1).filter_map(|text| text.split_once("${")).collect();
+    let beginnings: Vec<_> =
+        beginnings.iter().map(|(start, _)| *start).filter(|start| is_key(start)).collect();
+    let is_made_up = |key: &str| beginnings.iter().any(|start| key.starts_with(start));
     for key in &known {
-        assert!(all.contains(&format!("\"{key}\"")) || made_up.contains(key), "nothing uses {key}");
+        let is_used = all.contains(&format!("\"{key}\"")) || made_up.contains(key) || is_made_up(key);
+        assert!(is_used, "nothing uses {key}");
     }
     for key in made_up {
         assert!(known.contains(&key), "no text for {key}");
     }
+}
+
+/// Whether a text can begin a key: a word and a hyphen, at least.
+fn is_key(text: &str) -> bool {
+    text.ends_with('-')
+        && text.len() > 3
+        && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+}
+
+/// Every key that the page asks for by its whole name has a text.
+#[test]
+fn every_key_in_the_page_has_a_text() {
+    let (known, page) = (known_keys(), page_sources().concat());
+    let asked: BTreeSet<_> =
+        page.split(" t(\"").chain(page.split("(t(\"")).filter_map(|rest| rest.split_once('"')).collect();
+    let asked: BTreeSet<_> =
+        asked.iter().map(|(key, _)| *key).filter(|key| key.starts_with("page-")).collect();
+    let missing: Vec<_> = asked.iter().filter(|key| !known.contains(**key)).collect();
+    assert!(missing.is_empty(), "no texts for {missing:?}");
+    assert!(asked.len() > 50, "only {} keys were found: look for them elsewhere too", asked.len());
+}
+
+/// The scripts of the page, without those of others.
+fn page_sources() -> Vec<String> {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../jogar-web/page");
+    let entries = fs::read_dir(&page).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let own = entries.filter(|path| path.file_name().is_some_and(|name| name != "vendor"));
+    own.flat_map(|path| if path.is_dir() { files_below(&path, "js") } else { read_if(&path, "js") }).collect()
 }
 
 /// All Rust sources of all crates, without their tests.
@@ -210,17 +355,20 @@ fn sources() -> Vec<String> {
 }
 
 fn sources_below(folder: &Path) -> Vec<String> {
+    let own = |text: String| text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
+    files_below(folder, "rs").into_iter().map(own).collect()
+}
+
+/// The texts of all files with this ending.
+fn files_below(folder: &Path, end: &str) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries
-        .flat_map(|path| {
-            if path.is_dir() {
-                return sources_below(&path);
-            }
-            if path.extension().is_none_or(|end| end != "rs") {
-                return Vec::new();
-            }
-            let text = fs::read_to_string(&path).expect("a source");
-            vec![text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()]
-        })
+        .flat_map(|path| if path.is_dir() { files_below(&path, end) } else { read_if(&path, end) })
         .collect()
+}
+
+/// The text of a file, if it has this ending.
+fn read_if(path: &Path, end: &str) -> Vec<String> {
+    let is_wanted = path.extension().is_some_and(|known| known == end);
+    is_wanted.then(|| fs::read_to_string(path).expect("a source")).into_iter().collect()
 }

@@ -7,16 +7,16 @@ use std::time::Duration;
 use clap::Args;
 use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
-use jogar_play::{Budget, EndgameTables, Level, Pool, Seat, Setup, Start};
+use jogar_play::{Budget, EndgameTables, EngineSpec, Level, PlayerSpec, Pool, Seat, Settings, Setup, Start};
 
-use super::{ConsultArguments, PositionArguments, read_number, read_positive};
+use super::{ConsultArguments, OutsideArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
 use crate::launch::Options;
 
 /// The default log.
 const LOG: &str = "log.dat";
 /// The time of the computer for a move if neither a time nor a level is named.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+pub const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// How games are shown and kept.
 #[derive(Debug, Args)]
@@ -37,13 +37,23 @@ pub struct FrontArguments {
 impl FrontArguments {
     /// The options for every game.
     pub fn options(&self) -> Result<Options, Failure> {
+        Ok(self.options_with(self.pool()?, None))
+    }
+
+    fn pool(&self) -> Result<Pool, Failure> {
+        Ok(Pool::default().with_tables(self.consult.endgame_tables()?))
+    }
+
+    fn options_with(&self, pool: Pool, time: Option<Duration>) -> Options {
         let log = self.log.clone().unwrap_or_else(|| LOG.into());
-        Ok(Options {
+        Options {
             log: (!self.no_log).then_some(log),
             is_animated: !self.no_animation,
             is_plain: self.plain,
-            pool: Arc::new(Pool::default().with_tables(self.consult.endgame_tables()?)),
-        })
+            settings: Arc::new(Settings::open()),
+            pool: Arc::new(pool),
+            time,
+        }
     }
 }
 
@@ -64,9 +74,30 @@ pub struct PlayArguments {
     level: Option<String>,
     #[arg(long, value_name = "D", allow_hyphen_values = true)]
     depth: Option<String>,
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["level", "depth"])]
+    opponent: Option<String>,
+    #[command(flatten)]
+    outside: OutsideArguments,
 }
 
 impl PlayArguments {
+    /// The options of the game: a program from outside gets a sandbox and a time for each move.
+    pub fn options(&self, setup: &Setup) -> Result<Options, Failure> {
+        let players = setup.seats.iter().filter_map(|seat| match seat {
+            Seat::Player(spec) => Some(spec),
+            Seat::Human => None,
+        });
+        let has_outside = players.clone().any(|spec| matches!(spec, PlayerSpec::Outside { .. }));
+        let pool = self.outside.equip(self.front.pool()?, players)?;
+        let time = if has_outside { Some(self.time()?) } else { None };
+        Ok(self.front.options_with(pool, time))
+    }
+
+    fn time(&self) -> Result<Duration, Failure> {
+        let time = read_positive("--time", self.time.as_deref())?;
+        Ok(time.map_or(USUAL_TIME, |ms| Duration::from_millis(ms.into())))
+    }
+
     /// The game that the arguments describe. Its rules and its position are checked when it is opened.
     pub fn setup(&self) -> Result<Setup, Failure> {
         let start = match (self.position.state(), self.position.side()?) {
@@ -86,12 +117,14 @@ impl PlayArguments {
     fn seats(&self) -> Result<[Seat; 2], Failure> {
         let unknown = |key, text: &str| Err(Fault::unknown(key).quote("text", text).into());
         let computer = self.computer()?;
-        let mode = self.mode.as_deref().unwrap_or("hc");
+        let mode = self.mode.as_deref().unwrap_or("hc").trim().to_lowercase();
+        let mode = mode.as_str();
         if let (Some(begins), true) = (&self.begins, mode != "hc") {
             let fault = Fault::choice("play-first-without-choice").quote("text", begins);
             return Err(fault.quote("mode", mode).into());
         }
-        match (mode, self.begins.as_deref().unwrap_or("human")) {
+        let begins = self.begins.as_deref().unwrap_or("human").trim().to_lowercase();
+        match (mode, begins.as_str()) {
             ("hh", _) => Ok([Seat::Human, Seat::Human]),
             ("cc", _) => Ok([computer.clone(), computer]),
             ("hc", "human") => Ok([Seat::Human, computer]),
@@ -102,15 +135,25 @@ impl PlayArguments {
     }
 
     fn computer(&self) -> Result<Seat, Failure> {
-        let time = read_positive("--time", self.time.as_deref())?;
+        let time = self.time()?;
+        if let Some(text) = &self.opponent {
+            return match Seat::read(text)? {
+                Seat::Player(PlayerSpec::Engine(spec)) => {
+                    let time = spec.time.or(Some(time));
+                    Ok(Seat::Player(PlayerSpec::Engine(EngineSpec { time, ..spec })))
+                }
+                Seat::Human => Err(Fault::choice("play-human-opponent").into()),
+                seat @ Seat::Player(_) => Ok(seat),
+            };
+        }
         let level = self.level.as_deref().map(read_level).transpose()?;
         let depth = read_positive("--depth", self.depth.as_deref())?;
-        let time = time.map_or(USUAL_TIME, |ms| Duration::from_millis(ms.into()));
         Ok(Seat::computer(level, Some(time), depth))
     }
 }
 
-fn read_level(text: &str) -> Result<Level, Fault> {
+/// A level by its number.
+pub(super) fn read_level(text: &str) -> Result<Level, Fault> {
     let level = text.trim().parse().ok().and_then(Level::new);
     let fault = || Fault::choice("play-bad-level").quote("text", text);
     level.ok_or_else(|| fault().with("least", Level::FIRST).with("most", Level::LAST))
@@ -125,6 +168,17 @@ impl PositionArguments {
             komi: self.komi.as_deref().map(|text| read_number("--komi", text)).transpose()?,
         })
     }
+}
+
+/// A game or puzzle whose rules are to be read.
+#[derive(Debug, Args)]
+pub struct RulesArguments {
+    /// The game or puzzle, as it was typed.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// Its variant, as it was typed.
+    #[arg(long, value_name = "V")]
+    pub variant: Option<String>,
 }
 
 /// A log, and a game in it.

@@ -17,9 +17,9 @@ use crate::failure::Failure;
 use jogar_words::Texts;
 
 /// The default time limit for a problem.
-const SOLVE_TIME: Duration = Duration::from_mins(1);
+pub const SOLVE_TIME: Duration = Duration::from_mins(1);
 /// The default time limit for each algorithm and problem in a comparison.
-const COMPARE_TIME: Duration = Duration::from_secs(1);
+pub const COMPARE_TIME: Duration = Duration::from_secs(1);
 /// The default memory for the lists of nodes.
 const SOLVE_MEGABYTES: u32 = 2048;
 /// The default weight of the heuristic in weighted A*.
@@ -203,7 +203,7 @@ fn read_text(path: &str) -> Result<String, Failure> {
     let limit = sexp::MAX_LENGTH as u64 + 1;
     let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
     let fault = |error: std::io::Error| {
-        Fault::file("file-unreadable").quote("file", path).with("error", error.to_string())
+        Fault::file("file-unreadable").path("file", path).with("error", error.to_string())
     };
     read.map_err(fault)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
@@ -214,10 +214,10 @@ fn name_file(path: &str, faults: Faults, texts: &Texts) -> Faults {
     let name = |fault: Fault| match fault.place() {
         None => fault,
         Some(Place { line, column }) => Fault::of(fault.kind(), "file-fault")
-            .quote("file", path)
+            .path("file", path)
             .with("line", line.to_string())
             .with("column", column.to_string())
-            .with("fault", texts.tell(fault.key(), fault.args())),
+            .with("fault", texts.words(fault.message())),
     };
     faults.into_iter().map(name).collect()
 }
@@ -233,9 +233,9 @@ impl SolveArguments {
         problems.into_iter().map(merge).collect()
     }
 
-    /// The algorithm: A* by default. Options that this algorithm does not use are refused.
+    /// The algorithm: the portfolio by default. Options that this algorithm does not use are refused.
     pub fn algorithm(&self) -> Result<Algorithm, Failure> {
-        let Some(name) = self.algorithm.as_deref() else { return self.refuse_unused(Algorithm::AStar) };
+        let Some(name) = self.algorithm.as_deref() else { return self.refuse_unused(Algorithm::Portfolio) };
         let names = Algorithm::ALL.map(Algorithm::name).join(", ");
         let fault = || Fault::unknown("unknown-algorithm").quote("text", name).with("names", names);
         self.refuse_unused(Algorithm::named(name.trim()).ok_or_else(fault)?)
@@ -262,7 +262,7 @@ impl SolveArguments {
         let Some(name) = self.heuristic.as_deref() else { return Ok(None) };
         let all = puzzle.heuristics();
         let names: Vec<_> = all.iter().map(|heuristic| heuristic.name()).collect();
-        let found = all.iter().copied().find(|heuristic| heuristic.name() == name.trim());
+        let found = all.iter().copied().find(|heuristic| heuristic.name().eq_ignore_ascii_case(name.trim()));
         let fault =
             || Fault::unknown("unknown-heuristic").quote("text", name).with("names", names.join(", "));
         Ok(Some(found.ok_or_else(fault)?))

@@ -35,7 +35,7 @@ impl ExactArguments {
 
     /// The solver to use.
     pub fn method(&self) -> Result<Method, Failure> {
-        match self.method.as_deref().map_or("fast", str::trim) {
+        match self.method.as_deref().map_or("fast", str::trim).to_lowercase().as_str() {
             "fast" => Ok(Method::Fast),
             "plain" => Ok(Method::CrossCheck),
             text => Err(Fault::unknown("exact-method").quote("text", text).into()),

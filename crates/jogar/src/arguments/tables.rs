@@ -39,7 +39,7 @@ pub enum TablesTask {
 /// A game and where its tables are.
 #[derive(Debug, Args)]
 pub struct FolderArguments {
-    #[arg(value_name = "GAME", default_value = Adjiboto::NAME)]
+    #[arg(value_name = "GAME", default_value = Adjiboto::NAME, hide_default_value = true)]
     game: String,
     #[arg(long, value_name = "V")]
     variant: Option<String>,
@@ -110,9 +110,14 @@ pub struct ProbeArguments {
 impl FolderArguments {
     /// The game with its rules chosen, if it has tables.
     pub fn open(&self) -> Result<Adjiboto, Failure> {
+        let refused =
+            || Fault::choice("tables-not-for-game").quote("game", &self.game).with("names", Adjiboto::NAME);
+        if !self.game.trim().eq_ignore_ascii_case(Adjiboto::NAME) {
+            return Err(refused().into());
+        }
         match open(&self.game, self.variant.as_deref(), None)? {
             CatalogGame::Adjiboto(game) => Ok(game),
-            _ => Err(Fault::choice("tables-not-for-game").quote("game", &self.game).into()),
+            _ => Err(refused().into()),
         }
     }
 
@@ -129,7 +134,7 @@ impl FolderArguments {
 const FOLDER_VARIABLE: &str = "JOGAR_TABLES_DIR";
 
 /// The default folder of tables: in the folder for a person's data, if the system has one.
-fn usual_folder() -> Option<PathBuf> {
+pub fn usual_folder() -> Option<PathBuf> {
     let named = std::env::var_os(FOLDER_VARIABLE).map(PathBuf::from);
     let data = || Some(etcetera::choose_base_strategy().ok()?.data_dir().join("jogar").join("tables"));
     named.or_else(data)
@@ -167,14 +172,9 @@ impl SeedsArguments {
     /// The layer.
     pub fn number(&self, game: Adjiboto) -> Result<u32, Failure> {
         let most = game.last_layer();
-        let seeds = read_positive("--seeds", Some(&self.seeds))?.unwrap_or(most);
-        if seeds > most {
-            return Err(Fault::choice("tables-seeds")
-                .with("seeds", seeds.to_string())
-                .with("limit", most)
-                .into());
-        }
-        Ok(seeds)
+        let seeds = self.seeds.trim().parse().ok().filter(|seeds| (1..=most).contains(seeds));
+        let fault = || Fault::choice("tables-seeds").quote("seeds", &self.seeds).with("limit", most);
+        Ok(seeds.ok_or_else(fault)?)
     }
 }
 

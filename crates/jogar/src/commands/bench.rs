@@ -2,44 +2,50 @@
 //! does not mean to change behaviour keeps it.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use jogar_core::{Arg, Limits};
-use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
+use jogar_arena::FixedWork;
+use jogar_core::Arg;
 use jogar_play::schema::{BenchReport, BenchRow};
-use jogar_search::{Engine, Settings};
 
 use super::position;
 use crate::arguments::BenchArguments;
 use crate::failure::Failure;
 use jogar_words::Texts;
 
-/// Game, variant, board size, number of moves to play by a fixed rule, and depth of the search after them.
-const WORK: [(&str, &str, Option<i64>, usize, u32); 12] = [
-    ("adjiboto", "2025", None, 0, 13),
-    ("adjiboto", "2025", None, 20, 13),
-    ("adjiboto", "2025", None, 60, 13),
-    ("adjiboto", "2019", None, 30, 12),
-    ("blokus", "2022", None, 0, 6),
-    ("blokus", "2022", None, 14, 3),
-    ("blokus", "2022", None, 24, 4),
-    ("blokus", "2018", None, 16, 4),
-    ("lear", "2016", Some(8), 0, 4),
-    ("lear", "2016", Some(8), 24, 4),
-    ("lear", "2016", Some(7), 35, 6),
-    ("lear", "final", Some(5), 13, 12),
+/// The searches, in order.
+const WORK: [FixedWork; 12] = [
+    work("adjiboto", "2025", None, 0, 13),
+    work("adjiboto", "2025", None, 20, 13),
+    work("adjiboto", "2025", None, 60, 13),
+    work("adjiboto", "2019", None, 30, 12),
+    work("blokus", "2022", None, 0, 6),
+    work("blokus", "2022", None, 14, 3),
+    work("blokus", "2022", None, 24, 4),
+    work("blokus", "2018", None, 16, 4),
+    work("lear", "2016", Some(8), 0, 4),
+    work("lear", "2016", Some(8), 24, 4),
+    work("lear", "2016", Some(7), 35, 6),
+    work("lear", "final", Some(5), 13, 12),
 ];
 
-/// Bytes for the transposition table.
-const TABLE_BYTES: usize = 16 << 20;
+/// Game, variant, board size, number of moves to play by a fixed rule, and depth of the search after them.
+const fn work(
+    game: &'static str,
+    variant: &'static str,
+    size: Option<i64>,
+    moves: usize,
+    depth: u32,
+) -> FixedWork {
+    FixedWork { game, variant, size, moves, depth }
+}
 
 /// Does the work and prints nodes and rates.
 pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     let mut rows = Vec::new();
-    for (game, variant, size, moves, depth) in WORK {
-        let choice = Choice { variant: Some(variant.to_owned()), size, komi: None };
-        let (nodes, time) = CatalogGame::open(game, &choice, None)?.visit(Search { moves, depth });
-        rows.push((format!("{game} {variant} +{moves}"), depth, nodes, time));
+    for work in WORK {
+        let (nodes, time) = work.run()?;
+        rows.push((format!("{} {} +{}", work.game, work.variant, work.moves), work.depth, nodes, time));
     }
     let nodes: u64 = rows.iter().map(|row| row.2).sum();
     let time: Duration = rows.iter().map(|row| row.3).sum();
@@ -65,27 +71,4 @@ pub fn run(arguments: &BenchArguments, texts: &Texts) -> Result<(), Failure> {
     let rate = Arg::decimal(rate(nodes, time) / 1e6, 1);
     writeln!(out, "{}", texts.tell("bench-result", &[("nodes", nodes.into()), ("rate", rate)]))?;
     Ok(())
-}
-
-struct Search {
-    moves: usize,
-    depth: u32,
-}
-
-impl Visitor for Search {
-    type Output = (u64, Duration);
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let mut pos = game.start();
-        for number in 0..self.moves {
-            let moves: Vec<_> = game.moves(&pos).collect();
-            if moves.len() > 1 || number % 2 == 0 {
-                game.play(&mut pos, moves[number * 31 % moves.len()]);
-            }
-        }
-        let mut engine = Engine::new(game.clone(), Settings::default(), TABLE_BYTES);
-        let started = Instant::now();
-        let report = engine.search(&pos, &Limits::depth(self.depth));
-        (report.map_or(0, |report| report.counters.nodes), started.elapsed())
-    }
 }

@@ -18,7 +18,7 @@ use crate::{interrupt, startup};
 use jogar_words::Texts;
 
 /// The default time limit of the search.
-const DEFAULT_TIME: Duration = Duration::from_secs(1);
+pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// Searches, and prints the move with its value and the cost of the search. Ctrl-C ends the search, not the
 /// program.
@@ -110,6 +110,7 @@ fn print_report<G: Playable>(
         let values = [
             ("move", game.name_move(pos, line.moves[0]).into()),
             ("value", line.value.into()),
+            ("player", game.mover(pos).number().into()),
             ("line", game.name_line(pos, &line.moves).join(", ").into()),
         ];
         writeln!(out, "{}", texts.tell(key, &values))?;

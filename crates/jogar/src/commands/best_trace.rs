@@ -1,20 +1,20 @@
 //! The tree of a search as a file ([`SearchTrace`](jogar_play::schema::SearchTrace)), written while the search runs.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
-
 use jogar_core::Value;
 use jogar_games::catalog::Playable;
 use jogar_play::schema::{TraceEnd, TraceEntry, TraceExit, TraceHead, TraceWindow};
 use jogar_search::{Event, Observer, Reason};
 use serde::Serialize;
 
+use crate::failure::Failure;
+use crate::output_file::OutputFile;
+
 /// The largest number of nodes in the file, about 100 bytes each. Further nodes are only counted.
 const MOST_NODES: u64 = 1_000_000;
 
 /// Writes the nodes that it sees.
 pub struct TraceFile<G: Playable> {
-    out: BufWriter<File>,
+    out: OutputFile,
     game: G,
     /// The positions on the path from the root to the current node.
     way: Vec<G::Position>,
@@ -27,8 +27,6 @@ pub struct TraceFile<G: Playable> {
     iterations: u64,
     nodes: u64,
     left_out: u64,
-    /// The first error of the file; nothing is written after it.
-    error: Option<io::Error>,
 }
 
 impl<G: Playable> TraceFile<G> {
@@ -36,10 +34,10 @@ impl<G: Playable> TraceFile<G> {
     ///
     /// # Errors
     /// If it cannot be created.
-    pub fn create(path: &str, game: G, root: &G::Position) -> io::Result<Self> {
+    pub fn create(path: &str, game: G, root: &G::Position) -> Result<Self, Failure> {
         let head = TraceHead { state: game.write_position(root), player: game.mover(root) };
         let mut trace = Self {
-            out: BufWriter::new(File::create(path)?),
+            out: OutputFile::create(path)?,
             game,
             way: vec![root.clone()],
             open: Vec::new(),
@@ -48,9 +46,8 @@ impl<G: Playable> TraceFile<G> {
             iterations: 0,
             nodes: 0,
             left_out: 0,
-            error: None,
         };
-        trace.put(&format!("{{{},\"iterations\":[", fields(&head)));
+        trace.out.put(&format!("{{{},\"iterations\":[", fields(&head)));
         Ok(trace)
     }
 
@@ -58,15 +55,12 @@ impl<G: Playable> TraceFile<G> {
     ///
     /// # Errors
     /// The first error of the file.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub fn finish(mut self) -> Result<(), Failure> {
         self.close_all();
         let iteration = if self.iterations > 0 { "]}" } else { "" };
         let end = TraceEnd { nodes: self.nodes, left_out: self.left_out };
-        self.put(&format!("{iteration}],{}}}\n", fields(&end)));
-        match self.error {
-            Some(error) => Err(error),
-            None => self.out.flush(),
-        }
+        self.out.put(&format!("{iteration}],{}}}\n", fields(&end)));
+        self.out.finish()
     }
 
     /// Closes the nodes that a stopped search never left.
@@ -79,13 +73,7 @@ impl<G: Playable> TraceFile<G> {
     }
 
     fn close(&mut self, exit: &TraceExit) {
-        self.put(&format!("],{}}}", fields(exit)));
-    }
-
-    fn put(&mut self, text: &str) {
-        if self.error.is_none() {
-            self.error = self.out.write_all(text.as_bytes()).err();
-        }
+        self.out.put(&format!("],{}}}", fields(exit)));
     }
 
     fn enter(&mut self, mv: G::Move, window: TraceWindow) {
@@ -105,7 +93,7 @@ impl<G: Playable> TraceFile<G> {
         };
         let comma = if comma { "," } else { "" };
         let entry = TraceEntry { mv: self.game.write_move(&pos, mv), window };
-        self.put(&format!("{comma}{{{},\"children\":[", fields(&entry)));
+        self.out.put(&format!("{comma}{{{},\"children\":[", fields(&entry)));
         self.open.push(false);
     }
 
@@ -127,7 +115,7 @@ impl<G: Playable> Observer<G> for TraceFile<G> {
         self.iterations += 1;
         self.root_has_child = false;
         let window = TraceWindow { depth, alpha, beta };
-        self.put(&format!("{before}{{{},\"children\":[", fields(&window)));
+        self.out.put(&format!("{before}{{{},\"children\":[", fields(&window)));
     }
 
     fn see(&mut self, event: Event<G::Move>) {

@@ -1,8 +1,6 @@
 //! `jogar compare`: every built-in problem of a puzzle with every algorithm, as a table for people, programs
 //! or documents, and as a chart.
 
-use std::fs::File;
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -21,6 +19,7 @@ use super::{position, solve};
 use crate::arguments::{CompareArguments, Format};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::output_file::OutputFile;
 use jogar_words::Texts;
 
 /// The weight of the heuristic in weighted A*.
@@ -36,9 +35,9 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
     let variant = choose_variant(entry, arguments.variant.as_deref())?;
     let problems = built_in(entry.name, variant);
     // The file is created before the first search, so that a bad name is found at once.
-    let svg = arguments.svg.as_deref().map(File::create).transpose()?;
+    let svg = arguments.svg.as_ref().map(OutputFile::create).transpose()?;
     let asked = interrupt::signal();
-    let progress = progress_bar(problems.len() * Algorithm::ALL.len());
+    let progress = progress_bar(problems.len() * Algorithm::SINGLE.len());
     let table = ComparisonTable { puzzle: entry.name, variant, format: arguments.format(), texts };
     table.print_head()?;
     let mut rows = Vec::new();
@@ -56,7 +55,8 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
     table.print_end(&rows)?;
     if let Some(mut file) = svg {
         let title = format!("{} {variant}", entry.name);
-        file.write_all(Chart { title: &title, rows: &rows, texts }.draw().as_bytes())?;
+        file.put(&Chart { title: &title, rows: &rows, texts }.draw());
+        file.finish()?;
     }
     if asked.load(Ordering::Relaxed) {
         return Err(Failure::Interrupted(Message::new("interrupted")));
@@ -95,7 +95,7 @@ impl PuzzleVisitor for Solve<'_> {
 
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let mut cells = Vec::new();
-        for algorithm in Algorithm::ALL {
+        for &algorithm in Algorithm::SINGLE {
             if self.asked.load(Ordering::Relaxed) {
                 break;
             }
@@ -140,7 +140,7 @@ struct ComparisonTable<'a> {
 
 impl ComparisonTable<'_> {
     fn print_head(&self) -> Result<(), Failure> {
-        let names = Algorithm::ALL.map(Algorithm::name);
+        let names: Vec<_> = Algorithm::SINGLE.iter().map(|algorithm| algorithm.name()).collect();
         let problem = self.texts.say("solvers-problem");
         match self.format {
             Format::Json => (),

@@ -97,7 +97,7 @@ impl Chart<'_> {
             text(out, (left + width / 2.0, place.1 + 20.0), "middle", "", &row.problem);
             for cell in &row.cells {
                 let (number, colour) = identity(cell.algorithm);
-                let x = left + width * (number as f64 + 1.0) / (Algorithm::ALL.len() as f64 + 1.0);
+                let x = left + width * (number as f64 + 1.0) / (Algorithm::SINGLE.len() as f64 + 1.0);
                 marker(out, (x, scale.place(value(cell))), colour, Mark::of(cell));
             }
         }
@@ -108,7 +108,7 @@ impl Chart<'_> {
     /// The meaning of colours and marks.
     fn legend(&self, out: &mut String) {
         let left = RIGHT + 24.0;
-        for algorithm in Algorithm::ALL {
+        for &algorithm in Algorithm::SINGLE {
             let (number, colour) = identity(algorithm);
             let y = 84.0 + 24.0 * number as f64;
             marker(out, (left, y), colour, Mark::Proven);
@@ -150,7 +150,7 @@ impl Mark {
 
 /// The place of an algorithm among all, and its colour.
 fn identity(algorithm: Algorithm) -> (usize, &'static str) {
-    let number = Algorithm::ALL.iter().position(|other| *other == algorithm).unwrap_or_default();
+    let number = Algorithm::SINGLE.iter().position(|other| *other == algorithm).unwrap_or_default();
     (number, COLOURS[number % COLOURS.len()])
 }
 

@@ -1,8 +1,8 @@
 //! `jogar play`: a game between people, computers or both, without the menu.
 
-use jogar_core::Fault;
-use jogar_play::play_out;
+use jogar_core::{Arg, Fault, Message};
 use jogar_play::schema::PlayedGame;
+use jogar_play::{PlayedOut, play_out};
 use jogar_words::Texts;
 
 use super::position;
@@ -14,7 +14,8 @@ use crate::launch::{self, Launch};
 /// and its end is printed.
 pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     let setup = arguments.setup()?;
-    let options = arguments.front.options()?;
+    let options = arguments.options(&setup)?;
+    tell_of_weakness(options.pool.containment(), texts);
     if !arguments.position.json {
         setup.open()?;
         return launch::run(Launch::Game(Box::new(setup)), &options, texts);
@@ -23,14 +24,22 @@ pub fn run(arguments: &PlayArguments, texts: &Texts) -> Result<(), Failure> {
     if session.has_people() {
         return Err(Fault::choice("play-json-with-people").into());
     }
-    let (session, troubles) = play_out(game, session, options.playing(None))?;
+    let PlayedOut { session, troubles, .. } = play_out(game, session, options.playing(None))?;
     for message in troubles {
         crate::warn(&message, texts);
     }
     position::print_json(&PlayedGame {
         state: session.position().text(),
         player: session.mover(),
-        outcome: session.ending().map(|ending| ending.outcome),
+        outcome: session.ending().map(Into::into),
         moves: session.moves().to_vec(),
     })
+}
+
+/// A sandbox that is not the full one is said, also where the game is played silently.
+fn tell_of_weakness(level: Option<&str>, texts: &Texts) {
+    if let Some(level) = level.filter(|&level| level != "full") {
+        let level = Arg::key(format!("sandbox-level-{level}"));
+        crate::warn(&Message::new("doctor-contained").with("level", level), texts);
+    }
 }

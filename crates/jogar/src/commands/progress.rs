@@ -6,10 +6,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A bar with the remaining time on standard error, if that is a terminal.
 pub fn bar(length: u64) -> ProgressBar {
+    bar_like("{bar:40} {pos}/{len}  {elapsed} (~{eta})", length)
+}
+
+/// The same with a message beside it.
+pub fn bar_with_message(length: u64) -> ProgressBar {
+    bar_like("{bar:20} {pos}/{len}  {elapsed} (~{eta})  {msg}", length)
+}
+
+fn bar_like(template: &str, length: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {elapsed} (~{eta})");
+    let style = ProgressStyle::with_template(template);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -3,7 +3,7 @@
 //! The exit code is 1 if the named game does not follow the rules or does not end as the log says.
 
 use jogar_core::{Arg, Fault, Side};
-use jogar_play::schema::{GameListing, GameLog, GameReplay, GameSummary, PositionReport};
+use jogar_play::schema::{GameListing, GameLog, GameReplay, GameSummary};
 use jogar_play::{GameRecord, Session, narration};
 
 use super::{log_file, position, print_line};
@@ -117,11 +117,9 @@ impl Show<'_> {
         GameReplay {
             summary: GameSummary::of(self.number, self.game_record),
             moves: self.game_record.moves[..upto].to_vec(),
-            position: PositionReport {
-                state: pos.text(),
-                player: pos.mover(),
-                outcome: ending.map(|ending| ending.outcome),
-            },
+            state: pos.text(),
+            player: pos.mover(),
+            outcome: ending.map(Into::into),
         }
     }
 

@@ -1,5 +1,6 @@
 //! `jogar show`: a position of a game or a problem of a puzzle, drawn.
 
+use jogar_core::Facing;
 use jogar_games::catalog::{GAMES, Playable, Visitor, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which};
 use jogar_play::schema::{PositionReport, ProblemReport};
@@ -49,7 +50,7 @@ impl Visitor for Show<'_> {
         if self.arguments.position.json {
             return position::print_json(&PositionReport::of(game, &pos));
         }
-        paint::print(&game.drawing(&pos))?;
+        paint::print(&game.drawing(&pos, Facing::Upright))?;
         Ok(position::print_line(&position::describe(game, &pos, self.texts))?)
     }
 }

@@ -4,7 +4,6 @@
 //! found, 130 after Ctrl-C. The results so far are printed, and appended to the file of statistics, in every
 //! case.
 
-use std::fs::{File, OpenOptions};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -15,18 +14,19 @@ use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use jogar_play::schema::{SolveHead, SolveReport, SolveReports, SolveStatistics};
 use jogar_solve::{Algorithm, Budget, End};
 
-use super::solve_report::{Answer, end_key};
-use super::solve_trace::{ExpansionFile, write_line};
+use super::solve_report::{Answer, advice_key, end_key};
+use super::solve_trace::ExpansionFile;
 use super::solve_watch::Watcher;
 use super::{position, solve_lear};
 use crate::arguments::SolveArguments;
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::output_file::AppendedFile;
 use jogar_words::Texts;
 
 /// Solves the problems that the arguments name, one after another. Ctrl-C ends the search, not the program.
 pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
-    if arguments.problem.puzzle().trim() == Lear::NAME {
+    if arguments.problem.puzzle().trim().eq_ignore_ascii_case(Lear::NAME) {
         return solve_lear::run(arguments, texts);
     }
     arguments.exact.refuse_all(arguments.problem.puzzle())?;
@@ -34,10 +34,8 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
     let budget = arguments.budget()?;
     let problems = arguments.problems(texts)?;
     // Both files are opened before the first search, so that a bad name is found at once.
-    let statistics =
-        arguments.statistics.as_deref().map(|path| OpenOptions::new().create(true).append(true).open(path));
     let mut files = Files {
-        statistics: statistics.transpose()?,
+        statistics: arguments.statistics.as_ref().map(AppendedFile::open).transpose()?,
         expansions: arguments.expansions.as_deref().map(ExpansionFile::create).transpose()?,
     };
     let asked = interrupt::signal();
@@ -62,7 +60,7 @@ pub fn run(arguments: &SolveArguments, texts: &Texts) -> Result<(), Failure> {
         }
     }
     files.expansions.map_or(Ok(()), ExpansionFile::finish)?;
-    verdict(&ends, texts)
+    verdict(&ends, algorithm, texts)
 }
 
 /// The same budget with a new clock.
@@ -81,7 +79,7 @@ enum Shortfall {
 }
 
 /// The exit code: an interruption has priority, then a problem without solution, then a limit.
-fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
+fn verdict(ends: &[Option<Shortfall>], algorithm: Algorithm, texts: &Texts) -> Result<(), Failure> {
     let mut ends = ends.iter().flatten();
     let first = |wanted: fn(&Shortfall) -> bool| ends.clone().find(|end| wanted(end));
     if first(|end| matches!(end, Shortfall::Interrupted)).is_some() {
@@ -92,7 +90,9 @@ fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
     }
     match ends.next() {
         Some(Shortfall::Limit(end)) => {
-            Err(Failure::Unfinished(Message::new("solve-unfinished").with("end", texts.say(end_key(*end)))))
+            let advice = Message::new(advice_key(*end)).with("algorithm", algorithm.name());
+            let message = Message::new("solve-unfinished").with("end", texts.say(end_key(*end)));
+            Err(Failure::Unfinished(message.with("advice", texts.message(&advice))))
         }
         _ => Ok(()),
     }
@@ -100,7 +100,7 @@ fn verdict(ends: &[Option<Shortfall>], texts: &Texts) -> Result<(), Failure> {
 
 /// The files that are written besides the report.
 struct Files {
-    statistics: Option<File>,
+    statistics: Option<AppendedFile>,
     expansions: Option<ExpansionFile>,
 }
 
@@ -132,7 +132,7 @@ impl PuzzleVisitor for Solve<'_> {
         if let Some(file) = &mut files.expansions {
             file.begin(&head);
         }
-        let mut watcher = Watcher::new(puzzle, texts, files.expansions.as_mut());
+        let mut watcher = Watcher::new(puzzle, algorithm, texts, files.expansions.as_mut());
         let report = algorithm.solve(puzzle, &budget, &mut watcher, heuristic, weight);
         watcher.finish();
         let answer = Answer { puzzle, name, algorithm, heuristic, report: &report, texts };
@@ -142,7 +142,7 @@ impl PuzzleVisitor for Solve<'_> {
         let told = answer.report(&head, head.problem.clone().filter(|_| arguments.problem.is_file()));
         let saved = files.statistics.as_mut().map_or(Ok(()), |file| {
             let (figures, steps) = (told.figures.clone(), told.steps.clone());
-            write_line(file, &SolveStatistics { head, figures, steps })
+            file.put_line(&SolveStatistics { head, figures, steps })
         });
         if !arguments.json {
             answer.print_steps()?;

@@ -35,6 +35,7 @@ impl<P: Described> Answer<'_, P> {
             figures: self.report.into(),
             steps: self.steps(),
             algorithm: head.algorithm.clone(),
+            found_by: self.report.found_by.map(|algorithm| algorithm.name().to_owned()),
             heuristic: head.heuristic.clone(),
         }
     }
@@ -63,6 +64,13 @@ impl<P: Described> Answer<'_, P> {
         Ok(position::print_line("")?)
     }
 
+    /// The algorithm; for a portfolio also the one that found the solution.
+    fn algorithm_name(&self) -> String {
+        let name = self.algorithm.name();
+        let other = self.report.found_by.filter(|&other| other != self.algorithm);
+        other.map_or_else(|| name.to_owned(), |other| format!("{name} → {}", other.name()))
+    }
+
     /// Prints the result and the cost of the search.
     pub fn print_report(&self) -> Result<(), Failure> {
         let (texts, report, puzzle) = (self.texts, self.report, self.puzzle);
@@ -79,8 +87,13 @@ impl<P: Described> Answer<'_, P> {
         if report.bound.0 > 0 && !report.is_optimal() && report.end != End::NoSolution {
             line("solve-lower-bound", &[("bound", report.bound.0.into())])?;
         }
+        let is_limited = !matches!(report.end, End::Solved | End::NoSolution | End::Asked);
+        if is_limited && report.solution.is_some() && !report.is_optimal() {
+            let advice = texts.tell(advice_key(report.end), &[("algorithm", self.algorithm.name().into())]);
+            line("solve-unproven", &[("advice", advice.into())])?;
+        }
         let end = ("end", texts.say(end_key(report.end)).into());
-        let algorithm = ("algorithm", self.algorithm.name().into());
+        let algorithm = ("algorithm", self.algorithm_name().into());
         if self.algorithm.is_informed() {
             line("solve-why-heuristic", &[algorithm, ("heuristic", self.heuristic.name().into()), end])?;
         } else {
@@ -111,5 +124,15 @@ pub fn end_key(end: End) -> &'static str {
         End::Nodes => "solve-end-nodes",
         End::Memory => "solve-end-memory",
         End::Asked => "solve-end-asked",
+    }
+}
+
+/// The key of the text about what to try when a limit came before a solution.
+pub fn advice_key(end: End) -> &'static str {
+    match end {
+        End::Depth => "solve-try-depth",
+        End::Nodes => "solve-try-nodes",
+        End::Memory => "solve-try-memory",
+        _ => "solve-try-time",
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use jogar_core::{Arg, Described};
-use jogar_solve::{Expansion, Observer, Progress, Report};
+use jogar_solve::{Algorithm, End, Expansion, Observer, Progress, Report, Turn};
 
 use super::solve_trace::ExpansionFile;
 use jogar_words::Texts;
@@ -18,21 +18,35 @@ pub struct Watcher<'a, P> {
     /// Hidden unless standard error is a terminal.
     line: ProgressBar,
     file: Option<&'a mut ExpansionFile>,
+    /// The algorithm that is at work.
+    algorithm: Algorithm,
     /// The generated nodes and the time of the last progress, for the rate.
     before: (u64, Duration),
 }
 
 impl<'a, P: Described> Watcher<'a, P> {
-    pub fn new(puzzle: &'a P, texts: &'a Texts, file: Option<&'a mut ExpansionFile>) -> Self {
+    pub fn new(
+        puzzle: &'a P,
+        algorithm: Algorithm,
+        texts: &'a Texts,
+        file: Option<&'a mut ExpansionFile>,
+    ) -> Self {
         let line = ProgressBar::new_spinner().with_style(
             ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()),
         );
-        Self { puzzle, texts, line, file, before: (0, Duration::ZERO) }
+        Self { puzzle, texts, line, file, algorithm, before: (0, Duration::ZERO) }
     }
 
     /// Removes the line of progress.
     pub fn finish(self) {
         self.line.finish_and_clear();
+    }
+
+    /// Prints a line above that of progress.
+    fn tell(&self, key: &str, values: &[(&str, Arg)]) {
+        let text = self.texts.tell(key, values);
+        // If standard error is closed, there is no reader.
+        self.line.suspend(|| drop(writeln!(std::io::stderr(), "{text}")));
     }
 
     /// Generated nodes per second since the last call, in millions.
@@ -62,9 +76,26 @@ impl<P: Described> Observer<P> for Watcher<'_, P> {
             ("generated", report.generated.into()),
             ("bound", report.bound.0.into()),
         ];
-        let text = self.texts.tell("solve-better", &values);
-        // If standard error is closed, there is no reader.
-        self.line.suspend(|| drop(writeln!(std::io::stderr(), "{text}")));
+        self.tell("solve-better", &values);
+    }
+
+    fn turned(&mut self, turn: &Turn) {
+        self.algorithm = turn.next;
+        let Some((last, end)) = turn.last else { return };
+        let resource = match end {
+            End::Time => "solve-share-time",
+            End::Nodes => "solve-share-nodes",
+            _ => "solve-share-memory",
+        };
+        let values = [
+            ("seconds", Arg::decimal(turn.time.as_secs_f64(), 1)),
+            ("last", last.name().into()),
+            ("resource", self.texts.say(resource).into()),
+            ("generated", turn.generated.into()),
+            ("bound", turn.bound.0.into()),
+            ("next", turn.next.name().into()),
+        ];
+        self.tell("solve-turn", &values);
     }
 
     fn progressed(&mut self, progress: &Progress) {
@@ -81,6 +112,7 @@ impl<P: Described> Observer<P> for Watcher<'_, P> {
             ("f", progress.f.into()),
             ("bound", progress.bound.0.into()),
             ("seconds", number(progress.time.as_secs_f64())),
+            ("algorithm", self.algorithm.name().into()),
         ];
         self.line.set_message(self.texts.tell("solve-progress", &values));
         self.line.tick();

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use jogar_core::{Arg, Fault, Side, Value};
+use jogar_core::{Arg, Side, Value};
 use jogar_play::GameRecord;
 use jogar_play::schema::{GameStatistics, GameSummary, MoveRecord, SearchFigures, SideTotals};
 
@@ -10,7 +10,7 @@ use super::{log_file, position};
 use crate::arguments::StatsArguments;
 use crate::chart::{Chart, Panel, Scale, Series};
 use crate::failure::Failure;
-use jogar_play::saved;
+use crate::output_file;
 use jogar_words::Texts;
 
 /// Prints the figures of the named game, or of the last one.
@@ -19,11 +19,7 @@ pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
     let (number, game_record) = log_file::find(&log, arguments.log.game_number()?)?;
     let moves = game_record.moves.clone();
     if let Some(path) = &arguments.svg {
-        let refused = |error: io::Error| {
-            let path = path.display().to_string();
-            Fault::file("saved-unwritable").quote("path", &path).with("error", error.to_string())
-        };
-        saved::replace(path, &chart(game_record, &moves, texts).to_svg(texts)).map_err(refused)?;
+        output_file::write(path, &chart(game_record, &moves, texts).to_svg(texts))?;
     }
     if arguments.log.json {
         let totals = Side::BOTH.map(|side| SideTotals::of(&moves, side));
@@ -37,12 +33,12 @@ pub fn run(arguments: &StatsArguments, texts: &Texts) -> Result<(), Failure> {
 }
 
 /// One row for each move; a missing figure is an empty cell.
-fn row(number: usize, mv: &MoveRecord, number_words: impl Fn(&str) -> String) -> [String; 9] {
+fn row(number: usize, mv: &MoveRecord, name: &str, number_words: impl Fn(&str) -> String) -> [String; 9] {
     let cell = |text: fn(&SearchFigures) -> String| mv.search.as_ref().map(text).unwrap_or_default();
     [
         number.to_string(),
         mv.player.number().to_string(),
-        mv.mv.clone(),
+        name.to_owned(),
         number_words(&cell(|figures| figures.value.to_string())),
         cell(|figures| figures.depth.to_string()),
         cell(|figures| figures.nodes.to_string()),
@@ -57,12 +53,20 @@ fn print_csv(moves: &[MoveRecord]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "ply,player,move,value,depth,nodes,alpha_cuts,beta_cuts,time_ms")?;
     for (number, mv) in (1..).zip(moves) {
-        let mut cells = row(number, mv, str::to_owned);
+        let mut cells = row(number, mv, &mv.mv, str::to_owned);
         // The move comes from a log, which may hold any text: quoting keeps it in one cell.
         cells[2] = format!("\"{}\"", cells[2].replace('"', "\"\""));
         writeln!(out, "{}", cells.join(","))?;
     }
     out.flush()
+}
+
+/// The moves as people write them; as the log has them if they do not follow the rules.
+fn names(game_record: &GameRecord, moves: &[MoveRecord]) -> Vec<String> {
+    let Ok((_, session)) = game_record.resume() else {
+        return moves.iter().map(|mv| mv.mv.clone()).collect();
+    };
+    moves.iter().zip(session.positions()).map(|(mv, before)| before.name(&mv.mv)).collect()
 }
 
 fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> io::Result<()> {
@@ -78,8 +82,10 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
         "stats-time",
     ];
     let heads = heads.map(|key| texts.say(key));
-    let row = |(number, mv)| row(number, mv, |text| texts.value(Arg::Decimal(text.to_owned())));
-    let rows: Vec<_> = (1..).zip(moves).map(row).collect();
+    let words = |text: &str| texts.value(Arg::Decimal(text.to_owned()));
+    let names = names(game_record, moves);
+    let rows = (1..).zip(moves).zip(&names).map(|((number, mv), name)| row(number, mv, name, words));
+    let rows: Vec<_> = rows.collect();
     let width = |column: usize| {
         let cells = rows.iter().chain([&heads]).map(|row| row[column].chars().count());
         cells.max().unwrap_or_default()
@@ -91,8 +97,13 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
         let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}"));
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
+    writeln!(out, "{}", texts.say("stats-values"))?;
     for side in Side::BOTH {
         let totals = SideTotals::of(moves, side);
+        if totals.moves == 0 {
+            writeln!(out, "{}", texts.tell("stats-totals-none", &[("player", side.number().into())]))?;
+            continue;
+        }
         let seconds = totals.time_ms as f64 / 1000.0;
         let values = [
             ("player", side.number().into()),

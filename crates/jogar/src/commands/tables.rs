@@ -2,6 +2,7 @@
 
 mod extremes;
 
+use std::cmp::Ordering;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -175,7 +176,17 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
         let probed = |(mv, value)| ProbedMove { mv: game.write_move(&pos, mv), value };
         return position::print_json(&ProbeReport { value, moves: moves.into_iter().map(probed).collect() });
     }
-    position::print_line(&texts.tell("tables-probed", &[("value", value.into())]))?;
+    let lead = match value.cmp(&0) {
+        Ordering::Greater => "gain",
+        Ordering::Less => "loss",
+        Ordering::Equal => "even",
+    };
+    let values = [
+        ("lead", lead.into()),
+        ("value", value.unsigned_abs().into()),
+        ("player", game.mover(&pos).number().into()),
+    ];
+    position::print_line(&texts.tell("tables-probed", &values))?;
     for (mv, value) in moves {
         position::print_line(&format!("{:<12} {}", game.name_move(&pos, mv), texts.value(value)))?;
     }

@@ -7,15 +7,17 @@ use jogar_games::catalog::{Choice, Entry, GAMES, Sizes, find};
 use jogar_games::puzzles::{PUZZLES, built_in};
 use jogar_play::{Level, Seat, Setup, Start, pie_rule};
 
-use super::Chosen;
 use super::question::Kind;
-use jogar_play::saved::Interrupted;
+use super::{Chosen, Kept};
+use jogar_play::saved::{Interrupted, Saved};
 
 /// The shortest time for a move in the menu, in milliseconds.
 pub const LEAST_TIME: i64 = 1000;
 /// The longest time.
 pub const MOST_TIME: i64 = 20_000;
-/// More moves than the depth of any search.
+/// The main menu offers at most this many interrupted games, the latest first; a question of its own offers all.
+const MOST_OFFERED: usize = 5;
+/// More moves than the depth of any search: it means no limit.
 const MOST_DEPTH: i64 = 250;
 
 /// The kinds of players of a game.
@@ -42,7 +44,7 @@ impl Mode {
 /// The answers so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Draft {
-    mode: Mode,
+    pub(super) mode: Mode,
     /// The side of the person who plays against the computer.
     person: Option<Side>,
     game: String,
@@ -50,7 +52,7 @@ pub(super) struct Draft {
     start: Option<Start>,
     /// The strength of the computer on each side: a level or milliseconds.
     strengths: [Option<Strength>; 2],
-    puzzle: Option<(&'static str, &'static str)>,
+    pub(super) puzzle: Option<(&'static str, &'static str)>,
     interrupted: usize,
 }
 
@@ -79,7 +81,7 @@ impl Draft {
         self.entry().and_then(|entry| entry.sizes)
     }
 
-    fn size(&self) -> i64 {
+    pub(super) fn size(&self) -> i64 {
         self.choice.size.or(self.sizes().map(|sizes| sizes.usual)).unwrap_or_default()
     }
 
@@ -91,6 +93,12 @@ impl Draft {
     fn with_komi(&self, komi: Option<i64>) -> Self {
         let choice = Choice { komi, ..self.choice.clone() };
         Self { choice, ..self.clone() }
+    }
+
+    /// A text that says how large the komi is and which player gets it.
+    fn about_komi(&self, key: &'static str) -> Message {
+        let komi = self.choice.komi.unwrap_or_default();
+        Message::new(key).with("komi", komi).with("player", pie_rule::komi_side(self.size()).number())
     }
 
     fn with_person(&self, side: Side) -> Self {
@@ -117,10 +125,16 @@ impl Draft {
         Side::BOTH.into_iter().find(unknown)
     }
 
+    /// Whether a computer plays whose time is limited.
+    fn has_time_limit(&self) -> bool {
+        let limited = |side: &Side| matches!(self.strengths[side.index()], Some(Strength::Time(_)));
+        Side::BOTH.iter().any(|side| self.is_computer(*side) && limited(side))
+    }
+
     fn setup(&self, depth: Option<u32>) -> Setup {
         let seat = |side: Side| match self.strengths[side.index()].filter(|_| self.is_computer(side)) {
             None => Seat::Human,
-            Some(Strength::Level(level)) => Seat::computer(Some(level), None, depth),
+            Some(Strength::Level(level)) => Seat::computer(Some(level), None, None),
             Some(Strength::Time(time)) => Seat::computer(None, Some(time), depth),
         };
         let (game, choice, start) = (self.game.clone(), self.choice.clone(), self.start.clone());
@@ -140,6 +154,8 @@ pub(super) enum Next {
     Solve(Chosen),
     /// An interrupted game continues.
     Resume(usize),
+    /// A saved game continues; the one after the last is another file.
+    Load(usize),
     /// An interrupted game is deleted.
     Forget(usize),
 }
@@ -153,8 +169,12 @@ pub(super) enum Step {
     Mode,
     /// Whether an interrupted game continues or is deleted.
     Interrupted,
-    /// The name of a saved game.
+    /// All interrupted games.
+    AllInterrupted,
+    /// The saved game, of those in the folder.
     Load,
+    /// The name of another saved game.
+    LoadOther,
     /// The game and its variant.
     Game,
     /// The size of the board.
@@ -188,7 +208,8 @@ fn variants(entries: &[Entry]) -> Vec<(&'static str, &'static str)> {
 
 fn name_variants(entries: &[Entry]) -> Vec<Message> {
     let label = |(name, variant)| {
-        Message::new("menu-variant").with("game", Arg::key(format!("game-{name}"))).with("variant", variant)
+        let label = Message::new("menu-variant").with("game", Arg::key(format!("game-{name}")));
+        label.with("variant", variant).with("difference", Arg::key(format!("variant-{name}-{variant}")))
     };
     variants(entries).into_iter().map(label).collect()
 }
@@ -201,49 +222,56 @@ impl Step {
             Self::Main => Message::new("menu-title"),
             Self::Mode => Message::new("menu-which-mode"),
             Self::Interrupted => Message::new("menu-interrupted"),
-            Self::Load => Message::new("menu-which-file"),
+            Self::AllInterrupted => Message::new("menu-which-interrupted"),
+            Self::Load => Message::new("menu-which-saved"),
+            Self::LoadOther => Message::new("menu-which-file"),
             Self::Game => Message::new("menu-which-game"),
             Self::Size => Message::new("menu-which-size"),
-            Self::Komi => Message::new("menu-komi-how"),
+            Self::Komi => {
+                Message::new("menu-komi-how").with("player", pie_rule::komi_side(draft.size()).number())
+            }
             Self::NameKomi => Message::new(match pie_rule::komi_side(draft.size()) {
                 Side::First => "menu-komi-black",
                 Side::Second => "menu-komi-white",
             }),
-            Self::Colour => Message::new("menu-which-colour"),
+            Self::Colour => draft.about_komi("menu-which-colour"),
             Self::First if draft.start.is_some() => Message::new("menu-which-player"),
             Self::First => Message::new("menu-who-begins"),
             Self::Strength(side) => of_side("menu-strength", side),
             Self::Level(side) => of_side("menu-which-level", side),
             Self::Time(side) => of_side("menu-which-time", side),
-            Self::Depth => Message::new("menu-which-depth"),
+            Self::Depth => Message::new("menu-which-depth").with("most", MOST_DEPTH),
             Self::Puzzle => Message::new("menu-which-puzzle"),
             Self::Problem => Message::new("menu-which-problem"),
         }
     }
 
     /// The kind of its answer.
-    pub fn kind(self, draft: &Draft, interrupted: &[Interrupted]) -> Kind {
+    pub fn kind(self, draft: &Draft, kept: &Kept) -> Kind {
         let labels =
             |keys: &[&'static str]| Kind::Choices(keys.iter().map(|key| Message::new(key)).collect());
-        let blank = |label| Some(label);
         match self {
             Self::Main => {
                 let modes = Mode::ALL.into_iter().map(Mode::label);
                 let others = ["menu-puzzle", "menu-load"].map(Message::new);
-                Kind::Choices(modes.chain(others).chain(interrupted.iter().map(Interrupted::label)).collect())
+                Kind::Choices(modes.chain(others).chain(offered(&kept.interrupted)).collect())
             }
             Self::Mode => Kind::Choices(Mode::ALL.into_iter().map(Mode::label).collect()),
             Self::Interrupted => labels(&["menu-resume", "menu-forget"]),
-            Self::Load => Kind::Text,
+            Self::AllInterrupted => Kind::Choices(kept.interrupted.iter().map(Interrupted::label).collect()),
+            Self::Load => {
+                let other = Message::new("menu-other-file");
+                Kind::Choices(kept.saved.iter().map(Saved::label).chain([other]).collect())
+            }
+            Self::LoadOther => Kind::Text,
             Self::Game => Kind::Choices(name_variants(&GAMES)),
             Self::Size => {
                 let (least, most) = draft.sizes().map_or((1, 1), |sizes| (sizes.least, sizes.most));
-                let usual = Message::new("menu-number").with("number", draft.size());
-                Kind::Number { least, most, blank: blank(usual) }
+                Kind::Number { least, most, blank: None }
             }
             Self::Komi => {
                 let usual = pie_rule::possible_komi(draft.size()).first().copied().unwrap_or_default();
-                let usual = Message::new("menu-komi-usual").with("komi", usual);
+                let usual = draft.with_komi(Some(usual)).about_komi("menu-komi-usual");
                 let others: &[&str] = match draft.mode {
                     Mode::HumanComputer => &["menu-komi-person", "menu-komi-computer"],
                     Mode::ComputerComputer | Mode::HumanHuman => &["menu-komi-other"],
@@ -251,24 +279,21 @@ impl Step {
                 Kind::Choices([usual].into_iter().chain(others.iter().map(|key| Message::new(key))).collect())
             }
             Self::NameKomi => {
-                let label = |komi| Message::new("menu-komi").with("komi", komi);
+                let label = |komi| draft.with_komi(Some(komi)).about_komi("menu-komi-of");
                 Kind::Choices(pie_rule::possible_komi(draft.size()).into_iter().map(label).collect())
             }
             Self::Colour => labels(&["menu-black", "menu-white"]),
             Self::First if draft.start.is_some() => labels(&["menu-player-1", "menu-player-2"]),
             Self::First => labels(&["menu-person-begins", "menu-computer-begins"]),
             Self::Strength(_) => labels(&["menu-by-level", "menu-by-time"]),
-            Self::Level(_) => {
-                Kind::Number { least: Level::FIRST.into(), most: Level::LAST.into(), blank: None }
-            }
+            Self::Level(_) => Kind::Choices(Level::all().map(Level::label).collect()),
             Self::Time(_) => Kind::Number { least: LEAST_TIME, most: MOST_TIME, blank: None },
             Self::Depth => {
-                Kind::Number { least: 1, most: MOST_DEPTH, blank: blank(Message::new("menu-no-limit")) }
+                Kind::Number { least: 1, most: MOST_DEPTH, blank: Some(Message::new("menu-no-limit")) }
             }
             Self::Puzzle => Kind::Choices(name_variants(&PUZZLES)),
             Self::Problem => {
-                let label = |letter| Message::new("show-problem").with("id", letter);
-                Kind::Choices(letters(draft).into_iter().map(label).collect())
+                Kind::Choices(letters(draft).iter().map(|letter| problem_label(letter)).collect())
             }
         }
     }
@@ -282,7 +307,11 @@ impl Step {
             Self::Mode => ask_person(&Draft { mode: Mode::ALL[index.min(2)], ..draft.clone() }),
             Self::Interrupted if index == 0 => Next::Resume(draft.interrupted),
             Self::Interrupted => Next::Forget(draft.interrupted),
-            Self::Load => Next::Ask(Self::Load, draft.clone()),
+            Self::AllInterrupted => {
+                Next::Ask(Self::Interrupted, Draft { interrupted: index, ..draft.clone() })
+            }
+            Self::Load => Next::Load(index),
+            Self::LoadOther => Next::Ask(Self::LoadOther, draft.clone()),
             Self::Game => take_game(draft, index),
             Self::Size => take_size(draft, number.unwrap_or(draft.size())),
             Self::Komi => take_komi(draft, index),
@@ -301,7 +330,10 @@ impl Step {
                 let time = Duration::from_millis(number.unwrap_or(LEAST_TIME).unsigned_abs());
                 ask_strength(&draft.with_strength(side, Strength::Time(time)))
             }
-            Self::Depth => Next::Play(draft.setup(number.map(|depth| depth.unsigned_abs() as u32))),
+            Self::Depth => {
+                let depth = number.filter(|&depth| depth < MOST_DEPTH);
+                Next::Play(draft.setup(depth.map(|depth| depth.unsigned_abs() as u32)))
+            }
             Self::Puzzle => {
                 let puzzle = variants(&PUZZLES).get(index).copied();
                 Next::Ask(Self::Problem, Draft { puzzle, ..draft.clone() })
@@ -317,8 +349,16 @@ fn take_main(draft: &Draft, index: usize) -> Next {
         0..=2 => Next::Ask(Step::Game, Draft { mode: Mode::ALL[index], ..draft }),
         3 => Next::Ask(Step::Puzzle, draft),
         4 => Next::Ask(Step::Load, draft),
+        _ if index - 5 == MOST_OFFERED => Next::Ask(Step::AllInterrupted, draft),
         _ => Next::Ask(Step::Interrupted, Draft { interrupted: index - 5, ..draft }),
     }
+}
+
+/// The interrupted games in the main menu: the latest, and a way to all.
+fn offered(interrupted: &[Interrupted]) -> impl Iterator<Item = Message> {
+    let rest = interrupted.len().saturating_sub(MOST_OFFERED);
+    let all = Message::new("menu-all-interrupted").with("count", interrupted.len());
+    interrupted.iter().take(MOST_OFFERED).map(Interrupted::label).chain((rest > 0).then_some(all))
 }
 
 fn take_game(draft: &Draft, index: usize) -> Next {
@@ -342,8 +382,8 @@ fn take_komi(draft: &Draft, index: usize) -> Next {
         (0, _) => ask_person(&draft.with_komi(None)),
         (2, Mode::HumanComputer) => {
             let komi = pie_rule::name_komi(draft.size());
-            let told = Message::new("menu-computer-names").with("komi", komi);
-            Next::Tell(told, Step::Colour, draft.with_komi(Some(komi)))
+            let draft = draft.with_komi(Some(komi));
+            Next::Tell(draft.about_komi("menu-computer-names"), Step::Colour, draft)
         }
         _ => Next::Ask(Step::NameKomi, draft.clone()),
     }
@@ -358,9 +398,9 @@ fn take_named_komi(draft: &Draft, index: usize) -> Next {
     }
     let picked = pie_rule::pick_side(draft.size(), komi.unwrap_or_default());
     let key = if picked == Side::First { "menu-computer-black" } else { "menu-computer-white" };
-    let draft = draft.with_person(picked.other());
-    match ask_strength(&draft) {
-        Next::Ask(step, draft) => Next::Tell(Message::new(key), step, draft),
+    let told = draft.about_komi(key);
+    match ask_strength(&draft.with_person(picked.other())) {
+        Next::Ask(step, draft) => Next::Tell(told, step, draft),
         other => other,
     }
 }
@@ -373,6 +413,11 @@ fn take_problem(draft: &Draft, index: usize) -> Next {
         }
         _ => Next::Ask(Step::Puzzle, draft.clone()),
     }
+}
+
+/// The text of the problem with this letter.
+pub(super) fn problem_label(letter: &str) -> Message {
+    Message::new("show-problem").with("id", letter)
 }
 
 /// The letters of the problems of the puzzle that was chosen.
@@ -389,12 +434,12 @@ fn ask_person(draft: &Draft) -> Next {
     }
 }
 
-/// Asks for the strength of the computer, for each side that it plays; then for its depth limit; nothing
-/// without a computer.
+/// Asks for the strength of the computer, for each side that it plays; then for its depth limit if its time is
+/// limited, for a level says everything; nothing without a computer.
 fn ask_strength(draft: &Draft) -> Next {
     match draft.strengthless() {
         Some(side) => Next::Ask(Step::Strength(side), draft.clone()),
-        None if draft.mode == Mode::HumanHuman => Next::Play(draft.setup(None)),
-        None => Next::Ask(Step::Depth, draft.clone()),
+        None if draft.has_time_limit() => Next::Ask(Step::Depth, draft.clone()),
+        None => Next::Play(draft.setup(None)),
     }
 }

@@ -29,6 +29,8 @@ pub struct Question {
     pub kind: Kind,
     /// The effect of going back here.
     pub back: Message,
+    /// The number that Enter alone means, if it means one.
+    pub usual: Option<i64>,
 }
 
 impl Question {

@@ -1,24 +1,27 @@
 //! One game with typed moves.
 
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
 use jogar_core::{Fault, Message, Side};
 use jogar_play::log::write_game;
 use jogar_play::schema::MovedBy;
 use jogar_play::{
-    Command, Event, GameRecord, Interrupted, LiveGame, OpenGame, Session, Setup, Turn, narration, saved,
+    Budget, Command, Event, GameRecord, Interrupted, LiveGame, OpenGame, Pool, Session, Settings, Setup,
+    Turn, narration, saved,
 };
 use jogar_words::Texts;
 
 use super::input::ask;
 use super::word::Word;
 use super::{Next, decide, tell};
-use crate::commands::print_line;
+use crate::commands::{print_line, progress, review, rules};
 use crate::failure::Failure;
 use crate::launch::Options;
 use crate::menu::{Decision, Menu};
-use crate::paint;
+use crate::seating::Seating;
+use crate::{interrupt, paint, review_text};
 
 /// Plays a new game.
 pub fn begin(setup: &Setup, options: &Options, texts: &Texts) -> Result<Next, Failure> {
@@ -46,6 +49,9 @@ struct Conversation<'a> {
     /// The number of moves that were told, and whether the end was: the game itself may be further on.
     told: usize,
     is_end_told: bool,
+    pool: Arc<Pool>,
+    settings: Arc<Settings>,
+    seating: Seating,
     texts: &'a Texts,
 }
 
@@ -58,8 +64,10 @@ impl<'a> Conversation<'a> {
         texts: &'a Texts,
     ) -> Self {
         let told = session.moves().len();
+        let seating = Seating::of(&session, &options.settings);
         let (live, events) = LiveGame::with_events(game, session, options.playing(interrupted));
-        Self { live, events, shown: None, told, is_end_told: false, texts }
+        let (pool, settings) = (Arc::clone(&options.pool), Arc::clone(&options.settings));
+        Self { live, events, shown: None, told, is_end_told: false, pool, settings, seating, texts }
     }
 
     /// Prints the events, and asks for a move whenever it is a person's turn. A move that cannot be read or
@@ -118,7 +126,9 @@ impl<'a> Conversation<'a> {
             return Ok(());
         }
         self.shown = Some(ply);
-        let picture = self.live.look(|state| state.session.positions().get(ply).map(|pos| pos.picture()));
+        let facing = self.seating.facing();
+        let picture =
+            self.live.look(|state| Some(state.session.positions().get(ply)?.picture_facing(facing)));
         print_line("")?;
         picture.map_or(Ok(()), |picture| paint::print(&picture))
     }
@@ -166,9 +176,15 @@ impl<'a> Conversation<'a> {
             Word::FromHere => return self.fork(),
             Word::Load(path) => return self.load(path),
             Word::Help => return go_on(&self.texts.say("play-help")),
+            Word::Rules => return self.print_rules(),
             Word::Moves => return go_on(&self.list_moves()),
+            Word::Turn => {
+                self.turn();
+                return Ok(None);
+            }
             Word::Copy => return go_on(&self.copy()),
             Word::Hint => return self.advise(),
+            Word::Review => return go_on(&self.texts.say("play-review-at-end")),
             Word::Save(path) => return self.save(path),
             Word::Undo => Command::Undo,
             Word::Redo => Command::Redo,
@@ -196,21 +212,65 @@ impl<'a> Conversation<'a> {
     /// A new game from this position, unless the person goes back to this one.
     fn fork(&self) -> Result<Option<Next>, Failure> {
         let setup = self.live.look(|state| state.session.setup_from_here());
-        match decide(Menu::from_position(&setup), self.texts)? {
+        match decide(Menu::from_position(&setup).remembering(&self.settings), self.texts)? {
             Some(Decision::Play(setup)) => Ok(Some(Next::Play(setup))),
             _ => Ok(None),
         }
     }
 
+    /// The board is drawn again, turned.
+    fn turn(&mut self) {
+        self.seating.turn();
+        self.shown = None;
+    }
+
+    fn print_rules(&self) -> Result<Option<Next>, Failure> {
+        let setup = self.live.look(|state| state.session.setup().clone());
+        rules::print(&setup.game, setup.choice.variant.as_deref(), self.texts)?;
+        Ok(None)
+    }
+
     fn save(&self, path: &str) -> Result<Option<Next>, Failure> {
-        match self.live.send(Command::Save(path.to_owned())) {
-            Ok(()) => go_on(&self.texts.message(&Message::new("play-saved").quote("path", path))),
+        self.save_by(Command::Save(path.to_owned()), path)
+    }
+
+    fn save_by(&self, command: Command, path: &str) -> Result<Option<Next>, Failure> {
+        match self.live.send(command) {
+            Ok(()) => go_on(&self.texts.message(&Message::new("play-saved").path("path", path))),
+            Err(fault) if saved::is_taken(&fault) => {
+                print_line(&self.texts.fault(&fault))?;
+                self.ask_what_to_save_over(path)
+            }
             Err(fault) => go_on(&self.texts.fault(&fault)),
+        }
+    }
+
+    /// Another game is in the way. Nothing is saved unless the person says where.
+    fn ask_what_to_save_over(&self, path: &str) -> Result<Option<Next>, Failure> {
+        let fresh = saved::fresh_name(path);
+        let question = self.texts.tell("play-save-where", &[("fresh", fresh.as_str().into())]);
+        loop {
+            let Some(line) = ask(&question, self.texts)? else { return Ok(None) };
+            match line.as_str() {
+                "1" => return self.save_by(Command::Save(fresh.clone()), &fresh),
+                "2" => return self.save_by(Command::SaveOver(path.to_owned()), path),
+                "0" => return Ok(None),
+                _ => {
+                    let fault = Fault::choice("menu-bad-number").quote("text", &line);
+                    print_line(&self.texts.fault(&fault.with("least", 0).with("most", 2)))?;
+                }
+            }
         }
     }
 
     /// A saved game takes the place of this one, which stays among the interrupted ones.
     fn load(&self, path: &str) -> Result<Option<Next>, Failure> {
+        if path.is_empty() {
+            return Ok(match decide(Menu::of_saved(), self.texts)? {
+                Some(Decision::Resume(record, _)) => Some(Next::Resume(record)),
+                _ => None,
+            });
+        }
         match saved::load(path) {
             Ok(record) => Ok(Some(Next::Resume(Box::new(record)))),
             Err(faults) => {
@@ -218,6 +278,22 @@ impl<'a> Conversation<'a> {
                 Ok(None)
             }
         }
+    }
+
+    /// Tells where the game was lost. Ctrl-C ends it with the moves that are judged until then.
+    fn review(&self) -> Result<(), Failure> {
+        let (game, session) = self.live.record().resume()?;
+        let bar = progress::bar(session.moves().len() as u64);
+        let review = interrupt::while_working(|signal| {
+            let budget = Budget::usual().with_signal(signal);
+            game.review(&session, &self.pool, &budget, &mut |_| bar.inc(1))
+        });
+        bar.finish_and_clear();
+        paint::print(&review_text::picture(&session, &review, review::WIDTH, self.texts))?;
+        if review.complete {
+            return Ok(());
+        }
+        Ok(self.tell(&Message::new("review-interrupted").with("count", review.moves.len()))?)
     }
 
     /// The move that the computer suggests.
@@ -273,7 +349,7 @@ impl<'a> Conversation<'a> {
                 return Ok(Some(Next::Leave));
             };
             match Word::read(&line) {
-                Word::Other("1") => {
+                Word::Other("1" | "") => {
                     let setup = self.live.look(|state| state.session.setup().swapped());
                     return Ok(Some(Next::Play(Box::new(setup))));
                 }
@@ -282,7 +358,12 @@ impl<'a> Conversation<'a> {
                     self.obey(&line, mover)?;
                     return Ok(None);
                 }
+                Word::Review => self.review()?,
                 Word::Save(_) | Word::Copy => drop(self.obey(&line, mover)?),
+                Word::Turn => {
+                    self.turn();
+                    self.draw()?;
+                }
                 _ => {
                     let fault = Fault::choice("menu-bad-number").quote("text", &line);
                     print_line(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;

@@ -25,6 +25,8 @@ pub enum Next {
     Leave,
     /// A new game.
     Play(Box<Setup>),
+    /// A problem of a puzzle.
+    Puzzle(Chosen),
     /// A saved game continues.
     Resume(Box<GameRecord>),
 }
@@ -38,7 +40,7 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
             Ok(())
         }
         Launch::Menu => {
-            while let Some(decision) = decide(Menu::new(saved::interrupted()), texts)? {
+            while let Some(decision) = main_menu(options, texts)? {
                 let next = carry_out(decision, options, texts)?;
                 if !follow(next, options, texts)? {
                     break;
@@ -49,12 +51,20 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
     }
 }
 
+fn main_menu(options: &Options, texts: &Texts) -> Result<Option<Decision>, Failure> {
+    if let Some(trouble) = options.settings.take_trouble() {
+        print_line(&texts.message(&trouble))?;
+    }
+    decide(Menu::new(saved::interrupted()).remembering(&options.settings), texts)
+}
+
 /// Plays one game after another, as each leads to the next. Returns whether the input goes on.
 fn follow(mut next: Next, options: &Options, texts: &Texts) -> Result<bool, Failure> {
     loop {
         next = match next {
             Next::Back => return Ok(true),
             Next::Leave => return Ok(false),
+            Next::Puzzle(chosen) => carry_out(Decision::Puzzle(chosen), options, texts)?,
             Next::Play(setup) => game::begin(&setup, options, texts)?,
             Next::Resume(game_record) => game::resume(&game_record, None, options, texts)?,
         }
@@ -68,9 +78,10 @@ fn carry_out(decision: Decision, options: &Options, texts: &Texts) -> Result<Nex
         Decision::Resume(game_record, interrupted) => {
             game::resume(&game_record, interrupted.map(|interrupted| *interrupted), options, texts)
         }
-        Decision::Puzzle(Chosen { puzzle, variant, letter }) => {
-            let puzzle = AnyPuzzle::open(puzzle, Some(variant), Which::Letter(&letter))?;
-            puzzle.visit(puzzle::Work { letter: &letter, texts })
+        Decision::Puzzle(chosen) => {
+            chosen.remember(&options.settings);
+            let puzzle = AnyPuzzle::open(chosen.puzzle, Some(chosen.variant), Which::Letter(&chosen.letter))?;
+            puzzle.visit(puzzle::Work { chosen: &chosen, texts })
         }
     }
 }
@@ -98,7 +109,7 @@ fn pose(question: &Question, texts: &Texts) -> String {
             let words = choices.iter().map(|choice| texts.message(choice));
             let lines = (1..).zip(words).chain([(0, back)]);
             text.extend(lines.map(|(number, words)| format!("{number:>3}  {words}\n")));
-            texts.say("menu-your-choice")
+            texts.tell("menu-your-choice", &[("usual", question.usual.unwrap_or_default().into())])
         }
         Kind::Number { least, most, blank } => {
             let mut values = vec![

@@ -8,16 +8,17 @@ use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use super::Next;
 use super::input::ask;
 use super::word::Word;
-use crate::commands::print_line;
+use crate::commands::{print_line, rules};
 use crate::failure::Failure;
+use crate::menu::Chosen;
 use crate::paint;
-use jogar_play::{Help, PuzzleSession};
+use jogar_play::{Help, PuzzleSession, narration};
 use jogar_words::Texts;
 
 /// A person works on a problem.
 pub struct Work<'a> {
-    /// The letter of the problem.
-    pub letter: &'a str,
+    /// The problem.
+    pub chosen: &'a Chosen,
     /// The texts of the language.
     pub texts: &'a Texts,
 }
@@ -27,7 +28,7 @@ impl PuzzleVisitor for Work<'_> {
 
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let texts = self.texts;
-        print_line(&texts.tell("show-problem", &[("id", self.letter.into())]))?;
+        print_line(&texts.tell("show-problem", &[("id", self.chosen.letter.as_str().into())]))?;
         let cells = puzzle.goal_cells().unwrap_or_default();
         print_line(&texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
         print_line(&texts.say("puzzle-how"))?;
@@ -38,13 +39,13 @@ impl PuzzleVisitor for Work<'_> {
                 shown = Some(session.state().clone());
                 self.draw(&session)?;
             }
-            let number = session.steps().len() + 1;
-            let Some(line) = ask(&texts.tell("puzzle-your-step", &[("number", number.into())]), texts)?
-            else {
+            let Some(line) = ask(&self.question(&session), texts)? else {
                 return Ok(Next::Leave);
             };
-            if Word::read(&line) == Word::Back {
-                return Ok(Next::Back);
+            match (Word::read(&line), self.chosen.next()) {
+                (Word::Back, _) => return Ok(Next::Back),
+                (Word::Other(""), Some(next)) if session.is_solved() => return Ok(Next::Puzzle(next)),
+                _ => {}
             }
             if let Err(fault) = self.obey(&mut session, &line)? {
                 print_line(&texts.fault(&fault))?;
@@ -54,16 +55,31 @@ impl PuzzleVisitor for Work<'_> {
 }
 
 impl Work<'_> {
-    /// The board, and whether the goal is reached.
+    /// What can come now: a step, or the next problem.
+    fn question<P: Described + Estimated + Clone + Send + Sync>(&self, session: &PuzzleSession<P>) -> String {
+        let number = session.steps().len() + 1;
+        match self.chosen.next() {
+            _ if !session.is_solved() => self.texts.tell("puzzle-your-step", &[("number", number.into())]),
+            Some(next) => self.texts.tell("puzzle-next", &[("id", next.letter.into())]),
+            None => self.texts.say("puzzle-last"),
+        }
+    }
+
+    /// The board, how many cells are filled, and whether the goal is reached.
     fn draw<P: Described + Estimated + Clone + Send + Sync>(
         &self,
         session: &PuzzleSession<P>,
     ) -> io::Result<()> {
         print_line("")?;
-        paint::print(&session.puzzle().draw_state(session.state()))?;
+        let puzzle = session.puzzle();
+        paint::print(&puzzle.draw_state(session.state()))?;
+        if let (Some(filled), Some(cells)) = (puzzle.filled_cells(session.state()), puzzle.goal_cells()) {
+            let values = [("filled", filled.into()), ("cells", cells.into())];
+            print_line(&self.texts.tell("puzzle-filled", &values))?;
+        }
         if session.is_solved() {
-            let steps = session.steps().len();
-            print_line(&self.texts.tell("puzzle-solved", &[("steps", steps.into())]))?;
+            let optimum = self.chosen.built_in().map(|problem| problem.optimum);
+            print_line(&self.texts.message(&narration::of_solution(session.steps().len(), optimum)))?;
         }
         Ok(())
     }
@@ -77,13 +93,20 @@ impl Work<'_> {
         match Word::read(line) {
             Word::Other("") => {}
             Word::Help => print_line(&self.texts.say("puzzle-help"))?,
+            Word::Rules => rules::print(self.chosen.puzzle, Some(self.chosen.variant), self.texts)?,
             Word::Moves => print_line(&list_steps(session))?,
             Word::Copy => print_line(&session.puzzle().write_state(session.state()))?,
             Word::Undo => return Ok(session.undo().map(drop)),
             Word::Redo => return Ok(session.redo().map(drop)),
             Word::Reset => session.reset(),
             Word::Hint | Word::Solution => self.help(session, Word::read(line))?,
-            Word::Back | Word::Resign | Word::FromHere | Word::Save(_) | Word::Load(_) => {
+            Word::Back
+            | Word::Resign
+            | Word::FromHere
+            | Word::Review
+            | Word::Turn
+            | Word::Save(_)
+            | Word::Load(_) => {
                 return Ok(Err(Fault::choice("puzzle-only-in-games").quote("text", line)));
             }
             Word::Other(text) => return Ok(session.step_text(text).map(drop)),

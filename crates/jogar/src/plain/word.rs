@@ -7,6 +7,8 @@ pub enum Word<'a> {
     Back,
     /// The list of words.
     Help,
+    /// The rules.
+    Rules,
     /// All moves.
     Moves,
     /// Take the last move back.
@@ -21,6 +23,10 @@ pub enum Word<'a> {
     Copy,
     /// A new game from this position.
     FromHere,
+    /// Where was the game lost?
+    Review,
+    /// Turn the board.
+    Turn,
     /// Begin a puzzle again.
     Reset,
     /// The solution of a puzzle.
@@ -43,6 +49,7 @@ impl<'a> Word<'a> {
             ("load" | "abrir" | "carregar", path) => Self::Load(path),
             ("0" | "back" | "voltar", "") => Self::Back,
             ("?" | "help" | "ajuda", "") => Self::Help,
+            ("rules" | "regras", "") => Self::Rules,
             ("moves" | "steps" | "jogadas" | "passos", "") => Self::Moves,
             ("-" | "undo" | "desfazer", "") => Self::Undo,
             ("+" | "redo" | "refazer", "") => Self::Redo,
@@ -50,6 +57,8 @@ impl<'a> Word<'a> {
             ("resign" | "desistir", "") => Self::Resign,
             ("copy" | "copiar", "") => Self::Copy,
             ("here" | "daqui", "") => Self::FromHere,
+            ("review" | "rever", "") => Self::Review,
+            ("turn" | "virar", "") => Self::Turn,
             ("reset" | "reiniciar", "") => Self::Reset,
             ("solution" | "solução" | "solucao", "") => Self::Solution,
             _ => Self::Other(text),

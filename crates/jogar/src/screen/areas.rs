@@ -4,7 +4,7 @@
 //!  board                      │ panel
 //!                             │
 //!  message
-//!  keys
+//!  keys, and those that do not fit above them
 //! ```
 
 use jogar_core::{Ink, Room, Tabletop};
@@ -15,7 +15,7 @@ use ratatui::widgets::Paragraph;
 
 use super::help::Key;
 use super::page::Context;
-use super::wrap::wrap;
+use jogar_words::wrap;
 
 /// Columns of the panel on a narrow screen, with the line at its left.
 const LEAST_PANEL: u16 = 29;
@@ -90,23 +90,35 @@ pub fn draw_too_small<T: Tabletop>(table: &T, context: Context, frame: &mut Fram
     true
 }
 
-/// The message, in at most two lines.
-pub fn draw_message(message: &str, area: Rect, context: Context, frame: &mut Frame) {
-    let lines = wrap(message, usize::from(area.width));
-    let text = lines.into_iter().map(Line::from).collect::<Text>();
-    frame.render_widget(Paragraph::new(text).style(context.theme.ink(Ink::Label)), area);
+/// The message, in at most two lines, and the keys below it. Keys that do not fit stand in the second line of the
+/// message while it is free, so that no other key moves.
+pub fn draw_below(message: &str, keys: &[Key], areas: &Areas, context: Context, frame: &mut Frame) {
+    let lines = wrap(message, usize::from(areas.message.width));
+    let is_free = lines.len() < usize::from(MESSAGE);
+    for (line, row) in lines.into_iter().zip(areas.message.rows()) {
+        frame.render_widget(Line::styled(line, context.theme.ink(Ink::Label)), row);
+    }
+    let others = draw_keys(keys, areas.keys, context, frame);
+    if is_free {
+        let above = areas.message.rows().next_back().unwrap_or_default();
+        draw_keys(&others, above, context, frame);
+    }
 }
 
-/// As many keys as fit, the most important first.
-pub fn draw_keys(keys: &[Key], area: Rect, context: Context, frame: &mut Frame) {
+/// As many keys as fit, the most important first. Returns the others.
+pub fn draw_keys(keys: &[Key], area: Rect, context: Context, frame: &mut Frame) -> Vec<Key> {
     let mut line = Line::default();
-    for (key, words) in keys {
-        let words = format!(" {}  ", context.texts.say(words));
-        let length = line.width() + key.chars().count() + words.chars().count();
+    let mut others = Vec::new();
+    for &(key, words) in keys {
+        let meaning = format!(" {}  ", context.texts.say(words));
+        let length = line.width() + key.chars().count() + meaning.chars().count();
         if length <= usize::from(area.width) + 2 {
-            line.push_span(ratatui::text::Span::styled(*key, context.theme.ink(Ink::Legal)));
-            line.push_span(words);
+            line.push_span(ratatui::text::Span::styled(key, context.theme.ink(Ink::Legal)));
+            line.push_span(meaning);
+        } else {
+            others.push((key, words));
         }
     }
     frame.render_widget(line, area);
+    others
 }

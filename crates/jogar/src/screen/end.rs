@@ -9,9 +9,10 @@ use super::page::Context;
 use super::window;
 
 /// The choices of a person when a game is over.
-const KEYS: [(&str, &str); 6] = [
+const KEYS: [(&str, &str); 7] = [
     ("Enter", "screen-key-rematch"),
-    ("v", "screen-key-view"),
+    ("v", "screen-key-review"),
+    ("← b", "screen-key-look-back"),
     ("u", "screen-key-undo"),
     ("s", "screen-key-save"),
     ("c", "screen-key-copy"),

@@ -23,6 +23,12 @@ pub fn steering_keys<T: Tabletop>(table: &T) -> Vec<Key> {
     [arrows, next, turn, play].into_iter().flatten().collect()
 }
 
+/// How moves are typed.
+pub fn typed_moves<T: Tabletop>(table: &T, game: &str, context: Context) -> String {
+    let pieces = table.piece_names().join(", ");
+    context.texts.tell(&format!("screen-move-{game}"), &[("pieces", pieces.into())])
+}
+
 /// Draws the keys, and below them the meaning of the symbols.
 pub fn draw(keys: &[Key], legend: &str, context: Context, frame: &mut Frame) {
     let texts = context.texts;
@@ -33,5 +39,7 @@ pub fn draw(keys: &[Key], legend: &str, context: Context, frame: &mut Frame) {
     let mut text = Text::from(window::beside(columns.collect(), width));
     text.push_line(Line::raw(""));
     text.extend(window::paragraph(legend, width));
+    text.push_line(Line::raw(""));
+    text.extend(window::paragraph(&texts.say("screen-help-rules"), width));
     window::draw(&texts.say("screen-help"), text, context.theme, frame);
 }

@@ -1,19 +1,20 @@
 //! The full screen. State and drawing are separate from the terminal: a [`Page`] takes events and draws
-//! itself, and only this file knows that there is a terminal.
+//! itself, and only this file, `console.rs` and `signals.rs` know that there is a terminal.
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `console.rs`, `signals.rs` | the terminal, taken over and given back; what the system asks for |
 //! | `page.rs` | the trait of pages |
-//! | `menu.rs`, `game.rs`, `puzzle.rs` | the pages; `game/keys.rs`: the effect of keys on a game |
+//! | `menu.rs`, `game.rs`, `puzzle.rs` | the pages; `game/keys.rs`: the effect of keys on a game; `game/saving.rs`, `game/looking_back.rs`, `game/review.rs`: what the names say |
 //! | `areas.rs`, `board.rs`, `panel.rs`, `game/panel.rs` | the parts of a page |
-//! | `front.rs`, `window.rs`, `prompt.rs`, `help.rs`, `end.rs` | windows in front of a page |
+//! | `front.rs`, `window.rs`, `prompt.rs`, `help.rs`, `reader.rs`, `end.rs` | windows in front of a page |
 //! | `animation.rs` | the last move, step by step |
 //! | `theme.rs` | colours, or none |
-//! | `wrap.rs` | lines that fit |
 
 mod animation;
 mod areas;
 mod board;
+mod console;
 mod end;
 mod front;
 mod game;
@@ -23,34 +24,33 @@ mod page;
 mod panel;
 mod prompt;
 mod puzzle;
+mod reader;
+mod signals;
 #[cfg(test)]
 mod tests;
 mod theme;
 mod window;
-mod wrap;
 
 use std::io::{self, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Instant;
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-};
+use crossterm::event::{self, Event};
 use crossterm::execute;
-use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use jogar_core::{Arg, Fault, Faults};
 use jogar_games::catalog::{Playable, TabletopGame, TabletopVisitor, Visitor};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PuzzleVisitor, Which};
 use jogar_play::{GameRecord, Interrupted, Session, Setup, saved};
 use jogar_words::Texts;
-use ratatui::DefaultTerminal;
 use ratatui::layout::Rect;
 
+use self::console::Console;
 use self::game::GamePage;
 use self::menu::MenuPage;
-use self::page::{Context, Next, Page, Signal, Waker};
+use self::page::{Context, Next, Page, Signal, Waker, is_control_z};
 use self::puzzle::PuzzlePage;
+use self::signals::Wish;
 use self::theme::Theme;
 use crate::failure::Failure;
 use crate::launch::{Launch, Options};
@@ -64,14 +64,17 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
     let context = Context { texts, theme: Theme::of_terminal() };
     let (sender, signals) = channel();
     let mut app = App::open(launch, options, context, Waker(sender.clone()))?;
-    let mut terminal = ratatui::try_init()?;
-    restore_on_panic();
+    signals::listen(sender.clone())?;
+    let mut console = Console::take_over()?;
     listen(sender);
-    let done = execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)
-        .and_then(|()| app.run(&mut terminal, &signals));
-    release();
-    ratatui::try_restore()?;
-    Ok(done?)
+    let done = app.run(&mut console, &signals);
+    drop(console);
+    // The game is closed before the program ends, however it ends.
+    drop(app);
+    match done? {
+        Life::Ended(signal) => Ok(signals::end_by(signal)?),
+        Life::GoesOn | Life::Over => Ok(()),
+    }
 }
 
 /// Passes on keys and clicks from a separate thread: the screen can then wait for them and for events of a
@@ -86,20 +89,6 @@ fn listen(sender: Sender<Signal>) {
             }
         }
     });
-}
-
-/// Restores the settings that `ratatui::init` does not know of, also when the program panics.
-fn restore_on_panic() {
-    let before = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        release();
-        before(panic);
-    }));
-}
-
-fn release() {
-    // If the terminal is gone there is nothing to restore.
-    let _ = execute!(stdout(), EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
 }
 
 /// The current page, and the one behind it.
@@ -130,6 +119,8 @@ enum MainMenu {
 enum Life {
     GoesOn,
     Over,
+    /// A signal of the system ends it.
+    Ended(i32),
 }
 
 impl<'a> App<'a> {
@@ -140,34 +131,45 @@ impl<'a> App<'a> {
         waker: Waker,
     ) -> Result<Self, Faults> {
         let (page, main_menu) = match launch {
-            Launch::Menu => (main_menu(String::new()), MainMenu::Shown),
+            Launch::Menu => (main_menu(String::new(), options, context.texts), MainMenu::Shown),
             Launch::Game(setup) => (begin(&setup, options, &waker)?, MainMenu::Absent),
         };
         Ok(Self { page, options, context, waker, behind: None, main_menu })
     }
 
-    /// Draws, waits for a signal, and passes it to the page.
-    fn run(&mut self, terminal: &mut DefaultTerminal, signals: &Receiver<Signal>) -> io::Result<()> {
+    /// Draws, waits for a signal, and follows it.
+    fn run(&mut self, console: &mut Console, signals: &Receiver<Signal>) -> io::Result<Life> {
         loop {
             self.page.tick(Instant::now(), self.context);
-            execute!(stdout(), BeginSynchronizedUpdate)?;
-            terminal.draw(|frame| self.page.draw(frame, self.context))?;
-            execute!(stdout(), EndSynchronizedUpdate)?;
-            let signal = match self.page.patience() {
+            console.draw(|frame| self.page.draw(frame, self.context))?;
+            let signal = match self.page.patience().filter(|_| console.is_ours()) {
                 None => signals.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(patience) => signals.recv_timeout(patience),
             };
             // All signals that have come meanwhile are taken before the next picture.
             for signal in signal.into_iter().chain(signals.try_iter()) {
-                let Signal::Input(input) = signal else { continue };
-                let size = terminal.size()?;
-                let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
-                let next = self.page.on_event(&input?, area, self.context);
-                if self.follow(next)? == Life::Over {
-                    return Ok(());
+                let life = match signal {
+                    Signal::Wake => Life::GoesOn,
+                    Signal::Input(input) => self.on_input(&input?, console)?,
+                    Signal::System(wish) => obey(wish, console)?,
+                };
+                if life != Life::GoesOn {
+                    return Ok(life);
                 }
             }
         }
+    }
+
+    /// Passes a key or a click to the page.
+    fn on_input(&mut self, input: &Event, console: &Console) -> io::Result<Life> {
+        if is_control_z(input) {
+            signals::suspend_all()?;
+            return Ok(Life::GoesOn);
+        }
+        let size = console.size()?;
+        let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
+        let next = self.page.on_event(input, area, self.context);
+        self.follow(next)
     }
 
     /// Does what a page requests.
@@ -176,6 +178,7 @@ impl<'a> App<'a> {
             Next::Stay => {}
             Next::Copy(text) => execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Next::Menu(menu) => {
+                let menu = menu.remembering(&self.options.settings);
                 let questions = Box::new(MenuPage::new(menu, String::new()));
                 self.behind = Some(std::mem::replace(&mut self.page, questions));
             }
@@ -198,7 +201,7 @@ impl<'a> App<'a> {
         self.main_menu = MainMenu::Shown;
         // The game must be gone before the menu asks which games were interrupted.
         self.page = Box::new(MenuPage::new(Menu::new(Vec::new()), String::new()));
-        self.page = main_menu(String::new());
+        self.page = main_menu(String::new(), self.options, self.context.texts);
         Life::GoesOn
     }
 
@@ -209,7 +212,10 @@ impl<'a> App<'a> {
             Decision::Resume(record, interrupted) => {
                 resume(&record, interrupted.map(|interrupted| *interrupted), self.options, &self.waker)
             }
-            Decision::Puzzle(chosen) => work(&chosen, self.options, &self.waker),
+            Decision::Puzzle(chosen) => {
+                chosen.remember(&self.options.settings);
+                work(&chosen, self.options, &self.waker)
+            }
             Decision::Leave => return,
         };
         match opened {
@@ -220,13 +226,38 @@ impl<'a> App<'a> {
                     self.main_menu = MainMenu::Behind;
                 }
             }
-            Err(faults) => self.page = main_menu(self.context.texts.faults(&faults)),
+            Err(faults) => {
+                let texts = self.context.texts;
+                self.page = main_menu(texts.faults(&faults), self.options, texts);
+            }
         }
     }
 }
 
-fn main_menu(message: String) -> Box<dyn Page> {
-    Box::new(MenuPage::new(Menu::new(saved::interrupted()), message))
+/// Does what the system asks for.
+fn obey(wish: Wish, console: &mut Console) -> io::Result<Life> {
+    match wish {
+        Wish::End(signal) => return Ok(Life::Ended(signal)),
+        Wish::Stop if signals::can_stop() => {
+            console.give_back();
+            signals::stop()?;
+        }
+        Wish::Stop => {}
+        // `bg`: a program that fills the screen can only wait until it has the screen.
+        Wish::GoOn if !signals::is_in_front() => {
+            console.lose();
+            signals::stop()?;
+        }
+        Wish::GoOn => console.retake()?,
+    }
+    Ok(Life::GoesOn)
+}
+
+/// The main menu, with a message or what is wrong with the person's settings.
+fn main_menu(message: String, options: &Options, texts: &Texts) -> Box<dyn Page> {
+    let trouble = options.settings.take_trouble().map(|trouble| texts.message(&trouble));
+    let menu = Menu::new(saved::interrupted()).remembering(&options.settings);
+    Box::new(MenuPage::new(menu, trouble.unwrap_or(message)))
 }
 
 fn begin(setup: &Setup, options: &Options, waker: &Waker) -> Result<Box<dyn Page>, Faults> {
@@ -280,7 +311,7 @@ impl<G: Playable> TabletopVisitor<G> for Show<'_> {
     {
         let Self { session, replaced, options, waker } = self;
         let playing = options.playing(replaced);
-        Box::new(GamePage::new(game, session, playing, options.is_animated, waker.clone()))
+        Box::new(GamePage::new(game, session, playing, &options.settings, options.is_animated, waker.clone()))
     }
 }
 

@@ -4,10 +4,11 @@ use std::io;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::signals::Wish;
 use super::theme::Theme;
 use crate::menu::{Decision, Menu};
 use jogar_words::Texts;
@@ -39,6 +40,8 @@ pub enum Signal {
     Input(io::Result<Event>),
     /// A page has something new to show.
     Wake,
+    /// The system asks for something.
+    System(Wish),
 }
 
 /// The request of a page after an event.
@@ -75,4 +78,12 @@ pub trait Page {
 /// Whether a key is Ctrl-C, which leaves the program.
 pub fn is_control_c(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Whether a key is Ctrl-Z, which suspends the program.
+pub fn is_control_z(event: &Event) -> bool {
+    let Event::Key(key) = event else { return false };
+    key.code == KeyCode::Char('z')
+        && key.modifiers.contains(KeyModifiers::CONTROL)
+        && key.kind != KeyEventKind::Release
 }

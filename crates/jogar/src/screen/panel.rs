@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders};
 
 use super::theme::Theme;
-use super::wrap::wrap;
+use jogar_words::{cut, wrap};
 
 /// One player.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ impl Player {
         let ink = theme.ink(Ink::of(self.side));
         let arrow = if self.is_mover { "▶ " } else { "  " };
         let room = width.saturating_sub(2 + self.token.chars().count() + 1 + self.points.chars().count());
-        let name: String = self.name.chars().take(room.saturating_sub(1)).collect();
+        let name = cut(&self.name, room.saturating_sub(1));
         let gap = " ".repeat(room.saturating_sub(name.chars().count()));
         Line::from(vec![
             Span::styled(arrow, theme.ink(Ink::Label)),

@@ -3,22 +3,24 @@
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
-use jogar_core::{Fault, Last, Pointed, View};
+use jogar_core::{Facing, Fault, Last, Message, Pointed, View};
 use jogar_games::puzzles::Handled;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Text;
 
 use super::animation::{Animation, STEPPING};
-use super::areas::{Areas, draw_keys, draw_message, draw_too_small};
+use super::areas::{Areas, draw_below, draw_too_small};
 use super::board;
-use super::front::Front;
+use super::front::{Ask, Front};
 use super::help::{self, Key};
 use super::page::{Context, Next, Page, Waker, is_control_c};
 use super::panel::{Panel, Section, join_moves};
 use super::prompt::{Prompt, Typed};
-use crate::menu::Chosen;
-use jogar_play::{Help, PuzzleSession};
-use jogar_words::Texts;
+use super::window;
+use crate::menu::{Chosen, Decision};
+use jogar_play::{Help, PuzzleSession, narration};
+use jogar_words::{Rules, Texts};
 
 /// The request to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,8 @@ pub struct PuzzlePage<P: Handled> {
     front: Front,
     message: String,
     wish: Wish,
+    /// Whether the problem is solved and the person has not seen the result yet.
+    is_end_due: bool,
     /// The steps of the solver from here to the goal; the next one is the last.
     solution: Vec<P::Step>,
     waker: Waker,
@@ -56,6 +60,7 @@ impl<P: Handled> PuzzlePage<P> {
             front: Front::Nothing,
             message: String::new(),
             wish: Wish::Hint,
+            is_end_due: false,
             solution: Vec::new(),
             waker,
         }
@@ -66,9 +71,49 @@ impl<P: Handled> PuzzlePage<P> {
         let (puzzle, state) = (self.session.puzzle(), self.session.state());
         let next = self.solution.last().and_then(|&step| puzzle.cursor_at(state, step));
         self.cursor = next.unwrap_or_else(|| puzzle.cursor(state, Some(&self.cursor)));
-        if self.session.is_solved() {
-            self.message = texts.tell("puzzle-solved", &[("steps", self.session.steps().len().into())]);
+        self.is_end_due = self.session.is_solved();
+        if self.is_end_due {
+            self.message = texts.message(&self.solved());
         }
+    }
+
+    /// The number of steps, and the fewest that are possible.
+    fn solved(&self) -> Message {
+        let optimum = self.chosen.built_in().map(|problem| problem.optimum);
+        narration::of_solution(self.session.steps().len(), optimum)
+    }
+
+    /// Draws the result, and what can come next.
+    fn draw_solved(&self, context: Context, frame: &mut Frame) {
+        let texts = context.texts;
+        let next = self.chosen.next();
+        let next = next.map(|next| texts.tell("screen-key-next-problem", &[("id", next.letter.into())]));
+        let others = [
+            ("v", "screen-key-view"),
+            ("u", "screen-key-undo"),
+            ("x", "screen-key-reset"),
+            ("Esc 0", "screen-key-back"),
+        ];
+        let keys = next.map(|words| ("Enter".to_owned(), words)).into_iter();
+        let keys = keys.chain(others.map(|(key, words)| (key.to_owned(), texts.say(words))));
+        let keys: Vec<_> = keys.collect();
+        let result = texts.message(&self.solved());
+        let mut text = Text::from(window::paragraph(&result, window::inside(frame)));
+        text.push_line("");
+        text.extend(window::keys(&keys, context.theme));
+        window::draw(&texts.say("screen-solved"), text, context.theme, frame);
+    }
+
+    /// A key while the result is shown.
+    fn on_solved_key(&mut self, key: KeyEvent, texts: &Texts) -> Next {
+        match (key.code, self.chosen.next()) {
+            (KeyCode::Enter, Some(next)) => return Next::Decide(Decision::Puzzle(next)),
+            (KeyCode::Esc | KeyCode::Char('0' | 'q'), _) => return Next::Back,
+            (KeyCode::Char('u' | 'x'), _) => return self.on_key(key, texts),
+            (KeyCode::Char('v'), _) => {}
+            _ => self.front = Front::End,
+        }
+        Next::Stay
     }
 
     /// A step was made: it is shown, and the solver's steps stay valid if it was the next of them.
@@ -161,15 +206,24 @@ impl<P: Handled> PuzzlePage<P> {
                 self.front = Front::Text(text.clone());
                 return Next::Copy(text);
             }
-            KeyCode::Esc | KeyCode::Char('0' | 'q') => return Next::Back,
+            KeyCode::Esc | KeyCode::Char('0' | 'q') => return self.back(),
             _ => {}
         }
         Next::Stay
     }
 
+    /// Goes back to the menu; asks first if steps would be lost.
+    fn back(&mut self) -> Next {
+        if self.session.steps().is_empty() || self.session.is_solved() {
+            return Next::Back;
+        }
+        self.front = Front::Ask(Ask::Abandon);
+        Next::Stay
+    }
+
     fn on_front_key(&mut self, key: KeyEvent, texts: &Texts) -> Next {
-        if let Front::Move(mut prompt) = std::mem::replace(&mut self.front, Front::Nothing) {
-            match prompt.on_key(key) {
+        match std::mem::replace(&mut self.front, Front::Nothing) {
+            Front::Move(mut prompt) => match prompt.on_key(key) {
                 Typed::Cancelled => {}
                 Typed::More => self.front = Front::Move(prompt),
                 Typed::Done(text) => match self.session.step_text(&text) {
@@ -179,6 +233,15 @@ impl<P: Handled> PuzzlePage<P> {
                         self.front = Front::Move(prompt);
                     }
                 },
+            },
+            Front::End => return self.on_solved_key(key, texts),
+            Front::Ask(_) if key.code == KeyCode::Enter => return Next::Back,
+            Front::Ask(_) if matches!(key.code, KeyCode::Esc | KeyCode::Char('n' | '0')) => {}
+            front @ Front::Ask(_) => self.front = front,
+            front => {
+                let Chosen { puzzle, variant, .. } = &self.chosen;
+                let rules = || Rules::of(texts.language(), puzzle, Some(variant));
+                self.front = front.after_reading(key, rules);
             }
         }
         Next::Stay
@@ -188,7 +251,9 @@ impl<P: Handled> PuzzlePage<P> {
         let puzzle = self.session.puzzle();
         let area = Areas::of(area).board;
         let Some(spot) = board::spot(puzzle, area, at) else { return };
-        if puzzle.point(self.session.state(), &mut self.cursor, board::room(area), spot) == Pointed::Again {
+        let room = board::room(area);
+        let pointed = puzzle.point(self.session.state(), &mut self.cursor, room, Facing::Upright, spot);
+        if pointed == Pointed::Again {
             self.step_here(texts);
         }
     }
@@ -199,6 +264,10 @@ impl<P: Handled> PuzzlePage<P> {
         let problem = texts.tell("show-problem", &[("id", letter.as_str().into())]);
         let goal =
             texts.tell(puzzle.goal_key(), &[("cells", puzzle.goal_cells().unwrap_or_default().into())]);
+        let filled = puzzle.filled_cells(self.session.state()).zip(puzzle.goal_cells());
+        let filled = filled.map(|(filled, cells)| {
+            texts.tell("puzzle-filled", &[("filled", filled.into()), ("cells", cells.into())])
+        });
         let names = |steps: &mut dyn Iterator<Item = P::Step>| {
             steps.map(|step| puzzle.name_step(step)).collect::<Vec<_>>()
         };
@@ -207,13 +276,25 @@ impl<P: Handled> PuzzlePage<P> {
         let solution = names(&mut self.solution.iter().rev().copied());
         Panel {
             title: format!("{} ({variant})", texts.say(&format!("game-{name}"))),
-            caption: format!("{problem}. {goal}"),
+            caption: format!("{problem}. {goal}\n{}", filled.unwrap_or_default()),
             players: Vec::new(),
             moves: Section { title: texts.say("screen-steps"), lines: steps.collect() },
             thoughts: Section {
                 title: if solution.is_empty() { String::new() } else { texts.say("screen-solution-title") },
                 lines: vec![join_moves(&solution)],
             },
+        }
+    }
+
+    fn draw_front(&self, context: Context, frame: &mut Frame) {
+        let game = self.chosen.puzzle.trim_end_matches("-puzzle");
+        match &self.front {
+            Front::Help => {
+                let legend = context.texts.say(&format!("screen-legend-{game}"));
+                help::draw(&self.keys(), &legend, context, frame);
+            }
+            Front::End => self.draw_solved(context, frame),
+            other => other.draw(&help::typed_moves(self.session.puzzle(), game, context), context, frame),
         }
     }
 
@@ -227,6 +308,7 @@ impl<P: Handled> PuzzlePage<P> {
 /// The keys of every puzzle, the most important first.
 const KEYS: [Key; 10] = [
     ("?", "screen-key-help"),
+    ("Esc 0", "screen-key-back"),
     ("u", "screen-key-undo"),
     ("h", "screen-key-hint"),
     ("w", "screen-key-solution"),
@@ -235,32 +317,24 @@ const KEYS: [Key; 10] = [
     ("t", "screen-key-type"),
     ("a", "screen-key-animation"),
     ("c", "screen-key-copy"),
-    ("Esc 0", "screen-key-back"),
 ];
 
 impl<P: Handled> Page for PuzzlePage<P> {
     fn draw(&self, frame: &mut Frame, context: Context) {
         let puzzle = self.session.puzzle();
         if draw_too_small(puzzle, context, frame) {
-            return;
+            return self.draw_front(context, frame);
         }
         let areas = Areas::of(frame.area());
         let stage = self.animation.stage();
         let last = self.session.last().map(|(before, act)| Last { before, act, stage });
         let cursor = Some(&self.cursor).filter(|_| stage.is_none());
-        let view = View { board: self.session.state(), last, cursor, room: board::room(areas.board) };
+        let (room, facing) = (board::room(areas.board), Facing::Upright);
+        let view = View { board: self.session.state(), last, cursor, room, facing };
         board::draw(puzzle, &puzzle.picture(&view), areas.board, context.theme, frame);
         self.panel(context.texts).draw(areas.panel, context.theme, frame);
-        draw_message(&self.message, areas.message, context, frame);
-        draw_keys(&self.keys(), areas.keys, context, frame);
-        let game = self.chosen.puzzle.trim_end_matches("-puzzle");
-        match &self.front {
-            Front::Help => {
-                let legend = context.texts.say(&format!("screen-legend-{game}"));
-                help::draw(&self.keys(), &legend, context, frame);
-            }
-            other => other.draw(&format!("screen-move-{game}"), context, frame),
-        }
+        draw_below(&self.message, &self.keys(), &areas, context, frame);
+        self.draw_front(context, frame);
     }
 
     fn on_event(&mut self, event: &Event, area: Rect, context: Context) -> Next {
@@ -283,6 +357,10 @@ impl<P: Handled> Page for PuzzlePage<P> {
 
     fn tick(&mut self, now: Instant, context: Context) {
         self.animation.tick(now);
+        if self.is_end_due && self.animation.stage().is_none() && matches!(self.front, Front::Nothing) {
+            self.is_end_due = false;
+            self.front = Front::End;
+        }
         if let Some(help) = self.session.take_help() {
             self.take_help(help, context.texts);
         }

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph};
 
 use super::theme::Theme;
-use super::wrap::wrap;
+use jogar_words::wrap;
 
 /// Columns that the frame and the padding of a window take.
 const FRAME_COLUMNS: u16 = 4;

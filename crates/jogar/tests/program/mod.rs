@@ -1,10 +1,12 @@
 //! The program as a script calls it.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use assert_cmd::Command;
+use jogar_terminal::{Size, Terminal};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -58,6 +60,17 @@ pub fn complaint(arguments: &[&str], code: i32) -> String {
     String::from_utf8(output.stderr).expect("text")
 }
 
+/// The size of a terminal unless a test is about sizes.
+#[allow(dead_code, reason = "not every test needs a terminal")]
+pub const ORDINARY: Size = Size { columns: 80, rows: 24 };
+
+/// Sends keys, and waits for what they bring to the screen.
+#[allow(dead_code, reason = "not every test needs a terminal")]
+pub fn send(terminal: &mut Terminal, keys: &str, wanted: &str) {
+    terminal.send(keys).expect("sent");
+    terminal.wait_for(wanted).expect("an answer");
+}
+
 /// A folder of a test's own, in which the program runs and keeps its games.
 #[allow(dead_code, reason = "not every test plays")]
 pub struct Room(PathBuf);
@@ -77,10 +90,11 @@ impl Room {
         self.0.join(name)
     }
 
-    /// Its files among the interrupted games.
+    /// Its files of interrupted games.
     pub fn kept(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path("state")).expect("a folder");
-        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+        let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+        names.filter(|name| name != "settings.json").collect()
     }
 
     /// The program with these arguments.
@@ -105,5 +119,24 @@ impl Room {
     pub fn json(&self, arguments: &[&str]) -> Value {
         let output = self.jogar(arguments).assert().success().get_output().stdout.clone();
         serde_json::from_slice(&output).expect("one JSON object")
+    }
+
+    /// The program in a pseudo-terminal, in English unless the arguments say otherwise.
+    pub fn terminal(&self, arguments: &[&str]) -> Terminal {
+        self.terminal_of(assert_cmd::cargo::cargo_bin!("jogar"), arguments)
+    }
+
+    /// Another program likewise; a shell has a prompt that a test can wait for.
+    pub fn terminal_of(&self, program: impl AsRef<OsStr>, arguments: &[&str]) -> Terminal {
+        let [state, tables] = ["state", "tables"].map(|name| self.path(name).display().to_string());
+        let variables = [
+            ("JOGAR_STATE_DIR", state.as_str()),
+            ("JOGAR_TABLES_DIR", tables.as_str()),
+            ("LC_ALL", "C.UTF-8"),
+            ("LANG", ""),
+            ("LANGUAGE", ""),
+            ("PS1", "shell$ "),
+        ];
+        Terminal::start_in(&self.0, program, arguments, &variables, ORDINARY).expect("a terminal")
     }
 }

@@ -1,10 +1,11 @@
 //! The effect of keys and clicks on a game.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use jogar_core::{Message, Pointed};
+use jogar_core::Pointed;
 use jogar_games::catalog::TabletopGame;
+use jogar_play::Command;
 use jogar_play::log::write_game;
-use jogar_play::{Command, saved};
+use jogar_words::Rules;
 use ratatui::layout::{Position, Rect};
 
 use super::GamePage;
@@ -38,7 +39,7 @@ impl<G: TabletopGame> GamePage<G> {
         let Some(spot) = board::spot(&self.game, area, at) else { return };
         let pos = self.position();
         let Some(cursor) = &mut self.cursors[side.index()] else { return };
-        if self.game.point(&pos, cursor, board::room(area), spot) == Pointed::Again {
+        if self.game.point(&pos, cursor, board::room(area), self.seating.facing(), spot) == Pointed::Again {
             self.play_here(context);
         }
     }
@@ -46,10 +47,17 @@ impl<G: TabletopGame> GamePage<G> {
     pub(super) fn on_key(&mut self, key: KeyEvent, context: Context) -> Next {
         self.messages.clear();
         self.catch_up(context);
+        if key.code == KeyCode::Char('f') {
+            self.seating.turn();
+            return Next::Stay;
+        }
+        if self.looking.is_some() {
+            return self.on_looking_key(key);
+        }
         if let (Some(side), Some(steer)) = (self.person(), board::steer(key)) {
             let pos = self.position();
             if let Some(cursor) = &mut self.cursors[side.index()] {
-                self.game.steer(&pos, cursor, steer);
+                self.game.steer(&pos, cursor, steer.on(self.seating.facing()));
             }
             return Next::Stay;
         }
@@ -68,11 +76,11 @@ impl<G: TabletopGame> GamePage<G> {
                 let key = self.animation.toggle();
                 self.say(context.texts.say(key));
             }
-            KeyCode::Char('s') => self.front = Front::Save(Prompt::new(Self::file_name())),
-            KeyCode::Char('l') => self.front = Front::Load(Prompt::new("")),
+            KeyCode::Char('s') => return self.ask_where_to_save(),
+            KeyCode::Char('l') => return Next::Menu(Menu::of_saved()),
             KeyCode::Char('c') => return self.copy(),
             KeyCode::Char('p') => {
-                let setup = self.live.look(|state| state.session.setup_from_here());
+                let setup = self.live.look(|state| state.session.setup_from(self.ply()));
                 return Next::Menu(Menu::from_position(&setup));
             }
             KeyCode::Char('R') => self.front = Front::Ask(Ask::Resign),
@@ -81,10 +89,16 @@ impl<G: TabletopGame> GamePage<G> {
                 self.send(if is_paused { Command::Resume } else { Command::Pause }, context);
             }
             KeyCode::Char('e') if self.is_over() => self.front = Front::End,
+            KeyCode::Char('v') => return self.begin_review(context),
+            KeyCode::Char('b') | KeyCode::PageUp | KeyCode::Left => self.look_back(),
             KeyCode::Esc | KeyCode::Char('0' | 'q') => return self.back(),
             _ => {}
         }
         Next::Stay
+    }
+
+    fn variant(&self) -> Option<String> {
+        self.live.look(|state| state.session.setup().choice.variant.clone())
     }
 
     fn ask_hint(&mut self, context: Context) {
@@ -94,14 +108,13 @@ impl<G: TabletopGame> GamePage<G> {
         }
     }
 
-    /// A name for the file of this game.
-    fn file_name() -> String {
-        format!("{}.game", G::NAME)
-    }
-
     /// The position and the game, to be read and to be copied.
-    fn copy(&mut self) -> Next {
-        let state = self.live.look(|state| state.session.position().text());
+    pub(super) fn copy(&mut self) -> Next {
+        let ply = self.ply();
+        let state = self.live.look(|state| {
+            let positions = state.session.positions();
+            positions[ply.min(positions.len() - 1)].text()
+        });
         let game = write_game(&self.live.record());
         let text = format!("{state}\n\n{game}");
         self.front = Front::Text(text.clone());
@@ -122,6 +135,7 @@ impl<G: TabletopGame> GamePage<G> {
         match std::mem::replace(&mut self.front, Front::Nothing) {
             Front::Ask(ask) => self.on_answer(ask, key, context),
             Front::End => self.on_end_key(key, context),
+            Front::Review => self.on_review_key(key),
             Front::Move(mut prompt) => match prompt.on_key(key) {
                 Typed::Cancelled => Next::Stay,
                 Typed::More => self.keep_front(Front::Move(prompt)),
@@ -134,18 +148,13 @@ impl<G: TabletopGame> GamePage<G> {
                 },
             },
             Front::Save(prompt) => self.on_save_key(prompt, key, context),
-            Front::Load(mut prompt) => match prompt.on_key(key) {
-                Typed::Cancelled => Next::Stay,
-                Typed::More => self.keep_front(Front::Load(prompt)),
-                Typed::Done(path) => match saved::load(&path) {
-                    Ok(game_record) => Next::Decide(Decision::Resume(Box::new(game_record), None)),
-                    Err(faults) => {
-                        prompt.complaint = Some(context.texts.faults(&faults));
-                        self.keep_front(Front::Load(prompt))
-                    }
-                },
-            },
-            Front::Nothing | Front::Help | Front::Text(_) => Next::Stay,
+            Front::Taken(taken) => self.on_taken_key(taken, key, context),
+            front @ (Front::Help | Front::Rules(_)) => {
+                let rules = || Rules::of(context.texts.language(), G::NAME, self.variant().as_deref());
+                let front = front.after_reading(key, rules);
+                self.keep_front(front)
+            }
+            Front::Nothing | Front::Text(_) => Next::Stay,
         }
     }
 
@@ -154,29 +163,12 @@ impl<G: TabletopGame> GamePage<G> {
         Next::Stay
     }
 
-    fn on_save_key(&mut self, mut prompt: Prompt, key: KeyEvent, context: Context) -> Next {
-        match prompt.on_key(key) {
-            Typed::Cancelled => {}
-            Typed::More => self.front = Front::Save(prompt),
-            Typed::Done(path) => match self.live.send(Command::Save(path.clone())) {
-                Ok(()) => self.tell(&Message::new("play-saved").quote("path", &path), context),
-                Err(fault) => {
-                    prompt.complaint = Some(context.texts.fault(&fault));
-                    self.front = Front::Save(prompt);
-                }
-            },
-        }
-        Next::Stay
-    }
-
     fn on_answer(&mut self, ask: Ask, key: KeyEvent, context: Context) -> Next {
         match (ask, key.code) {
             (Ask::Resign, KeyCode::Enter) => self.send(Command::Resign(None), context),
             (Ask::Back, KeyCode::Enter) => return Next::Back,
             (Ask::Leave, KeyCode::Enter) => return Next::Leave,
-            (Ask::Back | Ask::Leave, KeyCode::Char('s')) => {
-                self.front = Front::Save(Prompt::new(Self::file_name()));
-            }
+            (Ask::Back | Ask::Leave, KeyCode::Char('s')) => return self.ask_where_to_save(),
             (_, KeyCode::Esc | KeyCode::Char('n' | '0')) => {}
             _ => self.front = Front::Ask(ask),
         }
@@ -190,8 +182,9 @@ impl<G: TabletopGame> GamePage<G> {
                 Next::Decide(Decision::Play(Box::new(setup)))
             }
             KeyCode::Esc | KeyCode::Char('0') => Next::Back,
-            KeyCode::Char('u' | 's' | 'c') => self.on_key(key, context),
-            KeyCode::Char('v') => Next::Stay,
+            KeyCode::Char('u' | 's' | 'c' | 'v' | 'b') | KeyCode::Left | KeyCode::PageUp => {
+                self.on_key(key, context)
+            }
             _ => self.keep_front(Front::End),
         }
     }

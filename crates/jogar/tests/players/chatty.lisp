@@ -1,0 +1,11 @@
+;;; Prints much, writes log.dat in its folder, and reads from the keyboard, which is empty.
+(in-package :p13)
+(defun jogar (estado tempo)
+  (dotimes (i 20) (format t "nó ~D de ~A~%" i estado))
+  (with-open-file (registo "log.dat" :direction :output :if-exists :append :if-does-not-exist :create)
+    (format registo "~A~%" estado))
+  (if (eq (read *standard-input* nil 'vazio) 'vazio)
+      (list (list 0 (position-if #'plusp (first (first estado)))) estado)
+      'teclado))
+(format t "Opção: ")
+(read)

@@ -1,0 +1,2 @@
+;;; Enters the debugger.
+(defun jogar (estado tempo) (break "aqui"))

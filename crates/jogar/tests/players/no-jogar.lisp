@@ -1,0 +1,2 @@
+;;; No function jogar.
+(defun joga (estado tempo) estado)

@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "a test that waits for a program gives up after some time")]
 
 use std::ffi::OsStr;
+use std::fmt::Debug;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -13,8 +14,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+#[cfg(unix)]
+pub use rustix::process::Signal;
 use vt100::Parser;
-pub use vt100::{Cell, Color, Screen};
+pub use vt100::{Cell, Color, MouseProtocolMode, Screen};
 
 /// If the screen does not change as wanted within this time, the wait fails.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -44,8 +47,16 @@ pub mod keys {
     pub const RIGHT: &str = "\u{1b}[C";
     /// An arrow key.
     pub const LEFT: &str = "\u{1b}[D";
+    /// The Home key.
+    pub const HOME: &str = "\u{1b}[H";
+    /// The End key.
+    pub const END: &str = "\u{1b}[F";
+    /// The key that turns a page back.
+    pub const PAGE_UP: &str = "\u{1b}[5~";
     /// C together with Ctrl.
     pub const CONTROL_C: &str = "\u{3}";
+    /// Z together with Ctrl.
+    pub const CONTROL_Z: &str = "\u{1a}";
 }
 
 /// A program and its screen.
@@ -69,6 +80,20 @@ impl Terminal {
         variables: &[(&str, &str)],
         size: Size,
     ) -> Result<Self> {
+        Self::start_in(std::env::current_dir()?, program, arguments, variables, size)
+    }
+
+    /// [`Terminal::start`] in a folder.
+    ///
+    /// # Errors
+    /// As [`Terminal::start`].
+    pub fn start_in(
+        folder: impl AsRef<OsStr>,
+        program: impl AsRef<OsStr>,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+        size: Size,
+    ) -> Result<Self> {
         let pair = native_pty_system().openpty(pty_size(size))?;
         let mut command = CommandBuilder::new(program);
         command.args(arguments);
@@ -76,7 +101,7 @@ impl Terminal {
         for (name, value) in variables {
             command.env(name, value);
         }
-        command.cwd(std::env::current_dir()?);
+        command.cwd(folder);
         let child = pair.slave.spawn_command(command)?;
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader()?;
@@ -154,21 +179,47 @@ impl Terminal {
         self.master.resize(pty_size(size))
     }
 
+    /// Sends a signal to the program that has the terminal: the one that was started, or the job of a shell.
+    ///
+    /// # Errors
+    /// If it is gone.
+    #[cfg(unix)]
+    pub fn signal(&self, signal: Signal) -> Result<()> {
+        let leader = self.master.process_group_leader().and_then(rustix::process::Pid::from_raw);
+        Ok(rustix::process::kill_process(leader.context("nobody has the terminal")?, signal)?)
+    }
+
+    /// How the terminal treats keys and lines now, to be compared with how it did before.
+    #[cfg(unix)]
+    #[must_use]
+    pub fn modes(&self) -> Option<impl PartialEq + Debug + use<>> {
+        self.master.get_termios()
+    }
+
     /// Waits for the end of the program; returns its exit code, and its last screen.
     ///
     /// # Errors
     /// If it does not end; the error shows the screen.
     pub fn wait_for_end(mut self) -> Result<(u32, Screen)> {
+        let (code, _) = self.wait_for_death()?;
+        Ok((code, self.parser.screen().clone()))
+    }
+
+    /// Waits for the end of the program; returns its exit code, and the name of the signal that ended it.
+    ///
+    /// # Errors
+    /// If it does not end; the error shows the screen.
+    pub fn wait_for_death(&mut self) -> Result<(u32, Option<String>)> {
         let deadline = Instant::now() + PATIENCE;
         loop {
             match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(bytes) => self.parser.process(&bytes),
+                Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Timeout) => bail!("the program does not end:\n{}", self.text()),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
         let status = self.child.wait()?;
-        Ok((status.exit_code(), self.parser.screen().clone()))
+        Ok((status.exit_code(), status.signal().map(str::to_owned)))
     }
 }
 

@@ -5,6 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use jogar_play::priority::{self, Raised};
 use serde_json::Value;
 
 use crate::aims::Aims;
@@ -36,6 +37,8 @@ pub fn run_alone(calls: usize) -> Result<()> {
 /// Asks for moves in every way while other programs use the machine, and prints how long the answers took.
 pub fn print(aims: &mut Aims, calls: usize) -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
+    let permission = if priority::can_be_raised() { "may" } else { "may not" };
+    println!("Threads that watch a clock {permission} be raised here (of the one who measures, too).\n");
     let load = Load::start(&root().join("target"))?;
     println!(
         "| {calls} answers each, on a busy machine | limit | mean (aim: not over) | latest (aim: at most {LATEST_OVER} ms over) |\n\
@@ -137,6 +140,7 @@ impl Engine {
     /// The answer to one call, and how long it took.
     fn ask(&mut self, turn: &Turn, limit: u64) -> Result<(String, Duration)> {
         let Turn { state, player, .. } = turn;
+        let _raised = Raised::begin();
         let started = Instant::now();
         writeln!(self.calls, "({state} {limit} {player})")?;
         let mut answer = String::new();
@@ -161,9 +165,11 @@ fn ask_best(calls: usize, limit: u64) -> Result<Vec<Duration>> {
         let (limit, player) = (limit.to_string(), turn.player.to_string());
         let words =
             ["best", "adjiboto", "--state", &turn.state, "--player", &player, "--time", &limit, "--json"];
+        let raised = Raised::begin();
         let started = Instant::now();
         let output = jogar().args(words).output().context("cannot start jogar")?;
         let time = started.elapsed();
+        drop(raised);
         let report: Value = serde_json::from_slice(&output.stdout)?;
         Ok((report["state"].as_str().context("no state")?.to_owned(), time))
     })

@@ -1,4 +1,5 @@
-//! Which crate may use which: arrows point down the house and never back, and what only tests use stays in the tests.
+//! Which crate may use which: arrows point down the house and never back, and what only tests use stays in the tests. Every
+//! library of others is named in ARCHITECTURE.md.
 
 use anyhow::{Result, bail, ensure};
 use cargo_metadata::{Dependency, DependencyKind, MetadataCommand, Package};
@@ -33,6 +34,20 @@ const ALLOWED: &[Allowed] = &[
         tests: &[],
     },
     Allowed {
+        name: "jogar-web",
+        uses: &[
+            "jogar-arena",
+            "jogar-core",
+            "jogar-games",
+            "jogar-play",
+            "jogar-search",
+            "jogar-solve",
+            "jogar-tables",
+            "jogar-words",
+        ],
+        tests: &[],
+    },
+    Allowed {
         name: "jogar",
         uses: &[
             "jogar-arena",
@@ -43,9 +58,10 @@ const ALLOWED: &[Allowed] = &[
             "jogar-search",
             "jogar-solve",
             "jogar-tables",
+            "jogar-web",
             "jogar-words",
         ],
-        tests: &["jogar-terminal"],
+        tests: &["jogar-book", "jogar-terminal"],
     },
     Allowed {
         name: "jogar-bench",
@@ -64,8 +80,13 @@ const ALLOWED: &[Allowed] = &[
         uses: &["jogar-core", "jogar-games", "jogar-lear-solver", "jogar-search"],
         tests: &[],
     },
+    Allowed { name: "jogar-book", uses: &[], tests: &["jogar-words"] },
     Allowed { name: "jogar-terminal", uses: &[], tests: &[] },
-    Allowed { name: "xtask", uses: &["jogar-terminal"], tests: &[] },
+    Allowed {
+        name: "xtask",
+        uses: &["jogar-arena", "jogar-book", "jogar-core", "jogar-games", "jogar-play", "jogar-terminal"],
+        tests: &[],
+    },
 ];
 
 /// Features of `rand` that draw from the system. Randomness comes from outside, with a seed.
@@ -75,6 +96,7 @@ const SYSTEM_RANDOMNESS: [&str; 2] = ["sys_rng", "thread_rng"];
 pub fn check() -> Result<()> {
     let metadata = MetadataCommand::new().no_deps().manifest_path(root().join("Cargo.toml")).exec()?;
     let ours: Vec<_> = metadata.workspace_packages();
+    let map = std::fs::read_to_string(root().join("ARCHITECTURE.md"))?;
     for package in &ours {
         let Some(allowed) = ALLOWED.iter().find(|allowed| allowed.name == package.name.as_str()) else {
             bail!("crate {}: add it to the list in xtask/src/dependencies.rs", package.name);
@@ -84,6 +106,7 @@ pub fn check() -> Result<()> {
                 check_arrow(allowed, &dependency.name, dependency.kind)?;
             } else {
                 check_randomness(package, dependency)?;
+                check_named(&map, &dependency.name)?;
             }
         }
     }
@@ -101,6 +124,15 @@ fn check_arrow(allowed: &Allowed, used: &str, kind: DependencyKind) -> Result<()
     };
     let only = if tests.contains(&used) { " outside its tests" } else { "" };
     ensure!(may, "{name} must not use {used}{only} ({kind} dependency): see ARCHITECTURE.md");
+    Ok(())
+}
+
+/// The table of dependencies says what a library is for.
+fn check_named(map: &str, library: &str) -> Result<()> {
+    let table = map.split_once("## Dependencies").map_or("", |(_, table)| table);
+    let is_part = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let is_named = table.split(|c| !is_part(c)).any(|word| word == library);
+    ensure!(is_named, "{library}: say in ARCHITECTURE.md, under Dependencies, what it is for");
     Ok(())
 }
 
@@ -133,6 +165,15 @@ mod tests {
             ("jogar-play", DependencyKind::Development),
         ] {
             assert!(check_arrow(search, used, kind).is_err(), "{used} {kind}");
+        }
+    }
+
+    #[test]
+    fn a_library_without_a_reason_is_refused() {
+        let map = "rand\n## Dependencies\n| data | serde, serde_json (shapes) |";
+        assert!(check_named(map, "serde").is_ok());
+        for library in ["rand", "json", "serde_"] {
+            assert!(check_named(map, library).is_err(), "{library}");
         }
     }
 

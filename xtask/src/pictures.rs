@@ -4,12 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use jogar_book::BOOKS;
 use jogar_terminal::{Size, Terminal, keys};
 
 use crate::shell::{self, root};
-use crate::svg;
+use crate::{page_pictures, svg};
 
-/// What is typed to come to a picture.
+/// What is typed to come to a picture. What is waited for reads the same in every language.
 struct Scene {
     name: &'static str,
     arguments: &'static [&'static str],
@@ -28,7 +29,7 @@ const SCENES: &[Scene] = &[
     Scene {
         name: "menu",
         arguments: &[],
-        script: &[("Play against the computer", keys::ENTER), ("Which game", keys::DOWN)],
+        script: &[("▸ 1", keys::ENTER), ("Adji-boto* (2025)", keys::DOWN)],
         wanted: "▸ 2",
         size: ORDINARY,
     },
@@ -39,15 +40,15 @@ const SCENES: &[Scene] = &[
             ("▶ a–f", "tb\r"),
             ("1. b", "tE\r"),
             ("b         E", "tb\r"),
-            ("3. b", "tC\r"),
+            ("2. b", "tC\r"),
             ("b         C", "tf\r"),
-            ("5. f", "tE\r"),
+            ("3. f", "tE\r"),
             ("f         E", "tb\r"),
-            ("7. b", "tC\r"),
-            ("7. b         C", "te\r"),
-            ("9. e", "tF\r"),
+            ("4. b", "tC\r"),
+            ("4. b         C", "te\r"),
+            ("5. e", "tF\r"),
         ],
-        wanted: "9. e         F",
+        wanted: "5. e         F",
         size: ORDINARY,
     },
     Scene {
@@ -57,13 +58,13 @@ const SCENES: &[Scene] = &[
             ("▶ ██", "tb 0 0\r"),
             ("1. b 0 0", "tb 12 12\r"),
             ("b 12 12", "tc2 2 2\r"),
-            ("3. c2 2 2", "tc2 9 10\r"),
+            ("2. c2 2 2", "tc2 9 10\r"),
             ("c2 9 10", "tc2 5 4\r"),
-            ("5. c2 5 4", "tc2 6 8\r"),
+            ("3. c2 5 4", "tc2 6 8\r"),
             ("c2 6 8", "tc1 5 6\r"),
-            ("7. c1 5 6", "tc1 9 5\r"),
+            ("4. c1 5 6", "tc1 9 5\r"),
             ("c1 9 5", "tc2 5 9\r"),
-            ("9. c2 5 9", "tc2 6 3\r"),
+            ("5. c2 5 9", "tc2 6 3\r"),
             ("c2 5 9    c2 6 3", "3"),
         ],
         wanted: "()",
@@ -76,12 +77,12 @@ const SCENES: &[Scene] = &[
             ("▶ ██", "tb 0 0\r"),
             ("1. b 0 0", "tb 12 12\r"),
             ("b 12 12", "tcruz 1 2\r"),
-            ("3. cruz 1 2", "tcruz 9 10\r"),
+            ("2. cruz 1 2", "tcruz 9 10\r"),
             ("cruz 1 2  cruz 9 10", "3"),
             ("()", keys::UP),
             ("xx", keys::ENTER),
         ],
-        wanted: "the piece",
+        wanted: "(2 2)",
         size: ORDINARY,
     },
     Scene {
@@ -91,11 +92,11 @@ const SCENES: &[Scene] = &[
             ("▶ ●", "tD4\r"),
             ("1. D4", "tD5\r"),
             ("D4        D5", "tE4\r"),
-            ("3. E4", "tF4\r"),
+            ("2. E4", "tF4\r"),
             ("E4        F4", "tC4\r"),
-            ("5. C4", "tC6\r"),
+            ("3. C4", "tC6\r"),
             ("C4        C6", "tE5\r"),
-            ("7. E5", "tF5\r"),
+            ("4. E5", "tF5\r"),
         ],
         wanted: "E5        F5",
         size: ORDINARY,
@@ -104,11 +105,11 @@ const SCENES: &[Scene] = &[
         name: "puzzle",
         arguments: &["--no-animation"],
         script: &[
-            ("Puzzles", "4"),
-            ("Which puzzle", "2"),
-            ("Problem E", "5"),
-            ("Steps", "w"),
-            ("steps", keys::ENTER),
+            ("▸ 1", "4"),
+            ("(2022)", "2"),
+            ("5  Problem", "5"),
+            ("×15", "w"),
+            ("Solu", keys::ENTER),
             ("1. ", keys::ENTER),
             ("2. ", keys::ENTER),
             ("3. ", keys::ENTER),
@@ -121,21 +122,23 @@ const SCENES: &[Scene] = &[
 /// Draws all pictures anew.
 pub fn run() -> Result<()> {
     shell::run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
-    let folder = root().join("book/pictures");
-    fs::create_dir_all(&folder)?;
     let state = root().join("target/pictures");
-    for scene in SCENES {
-        let _ = fs::remove_dir_all(&state);
-        let picture = folder.join(format!("{}.svg", scene.name));
-        fs::write(&picture, scene.take(&state).with_context(|| scene.name)?)?;
-        eprintln!("── {}", picture.display());
+    for language in BOOKS {
+        let folder = root().join("book").join(language).join("pictures");
+        fs::create_dir_all(&folder)?;
+        for scene in SCENES {
+            let _ = fs::remove_dir_all(&state);
+            let picture = folder.join(format!("{}.svg", scene.name));
+            fs::write(&picture, scene.take(language, &state).with_context(|| scene.name)?)?;
+            eprintln!("── {}", picture.display());
+        }
     }
-    Ok(())
+    page_pictures::draw(&state)
 }
 
 impl Scene {
     /// Plays the scene and draws its end.
-    fn take(&self, state: &Path) -> Result<String> {
+    fn take(&self, language: &str, state: &Path) -> Result<String> {
         let state = state.display().to_string();
         let variables = [
             ("JOGAR_STATE_DIR", state.as_str()),
@@ -145,7 +148,8 @@ impl Scene {
             ("LANGUAGE", ""),
         ];
         let more: &[&str] = if self.arguments.contains(&"play") { TWO_PEOPLE } else { &[] };
-        let arguments = [self.arguments, more, &["--no-log", "--lang", "en", "--color", "always"]].concat();
+        let arguments =
+            [self.arguments, more, &["--no-log", "--lang", language, "--color", "always"]].concat();
         let mut terminal =
             Terminal::start(root().join("target/release/jogar"), &arguments, &variables, self.size)?;
         for (wanted, keys) in self.script {

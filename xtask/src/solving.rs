@@ -12,11 +12,10 @@ use crate::aims::Aims;
 use crate::bench;
 use crate::shell::{command, release_program, root, run};
 
-/// The problems of a puzzle, the options that the documentation gives for them, and the best lengths that were published.
+/// The problems of a puzzle, and the best lengths that were published.
 struct Figures {
     puzzle: &'static str,
     variant: &'static str,
-    options: &'static [&'static str],
     published: &'static [(&'static str, u64)],
 }
 
@@ -24,19 +23,16 @@ const FIGURES: [Figures; 3] = [
     Figures {
         puzzle: "adjiboto-puzzle",
         variant: "2025",
-        options: &["--algorithm", "idastar"],
         published: &[("A", 4), ("B", 11), ("C", 6), ("D", 18), ("E", 29), ("F", 31), ("G", 35)],
     },
     Figures {
         puzzle: "blokus-puzzle",
         variant: "2022",
-        options: &[],
         published: &[("A", 2), ("B", 5), ("C", 7), ("D", 9), ("E", 12), ("F", 18)],
     },
     Figures {
         puzzle: "blokus-puzzle",
         variant: "2018",
-        options: &[],
         published: &[("A", 1), ("B", 2), ("C", 3), ("D", 3), ("E", 12), ("F", 8)],
     },
 ];
@@ -88,12 +84,12 @@ fn peak_kilobytes(process: u32) -> Option<u64> {
 
 fn print_problems(aims: &mut Aims) -> Result<()> {
     println!("\nEvery problem by `jogar solve`\n");
-    println!("| problem | options | length | proven | best published | generated | seconds | MB |");
+    println!("| problem | found by | length | proven | best published | generated | seconds | MB |");
     println!("|---|---|---:|---|---:|---:|---:|---:|");
-    for Figures { puzzle, variant, options, published } in FIGURES {
+    for Figures { puzzle, variant, published } in FIGURES {
         for (letter, published) in published {
-            let words = [&[puzzle, "--variant", variant, "--problem", letter], options].concat();
-            let Answer { object, seconds, kilobytes } = solve(&words)?;
+            let Answer { object, seconds, kilobytes } =
+                solve(&[puzzle, "--variant", variant, "--problem", letter])?;
             let megabytes =
                 kilobytes.map_or("–".to_owned(), |kilobytes| kilobytes.div_ceil(1024).to_string());
             let (name, length) = (format!("{puzzle} {variant} {letter}"), &object["length"]);
@@ -101,7 +97,7 @@ fn print_problems(aims: &mut Aims) -> Result<()> {
             let is_proven = object["optimal"] == true;
             println!(
                 "| {name} | {} | {} | {} | {published} | {} | {seconds:.2} | {megabytes} |",
-                options.join(" "),
+                object["found_by"].as_str().unwrap_or("–"),
                 aims.judge(format!("{name}, length"), length, is_short),
                 aims.judge(format!("{name}, proven"), if is_proven { "yes" } else { "no" }, is_proven),
                 object["generated"],

@@ -251,10 +251,12 @@ class PlayScreen {
     const view = this.#view;
     if (!view || news.id !== view.id) return;
     if (news.hint) this.#hint = news.hint.move;
-    if (news.state && news.event.event === "redone") this.#reload();
-    else if (news.state) {
-      const { played } = news;
-      this.#accept(news.state, played ? [...view.moves.slice(0, played.ply - 1), played] : null);
+    if (news.state) {
+      const { played, state } = news;
+      const moves = played ? [...view.moves.slice(0, played.ply - 1), played] : view.moves.slice(0, state.ply);
+      // News may have been missed: then the whole game is asked for.
+      if (moves.length === state.ply && news.event.event !== "redone") this.#accept(state, moves);
+      else this.#reload();
     }
     if (news.hint) this.#tellHint(news.hint);
   }
@@ -274,16 +276,14 @@ class PlayScreen {
   /**
    * Takes a newer state.
    * @param {GameState} state
-   * @param {import("../shapes.js").PlayedMove[] | null} moves
+   * @param {import("../shapes.js").PlayedMove[]} moves all that led to it
    */
   #accept(state, moves) {
     const view = this.#view;
     if (!view || state.id !== view.id || state.version <= view.version) return;
     const before = view.ply;
-    const list = moves ?? view.moves.slice(0, state.ply);
-    this.#view = { ...view, ...state, moves: list };
+    this.#view = { ...view, ...state, moves };
     this.#told = performance.now();
-    if (list.length !== state.ply) this.#reload();
     if (state.ply !== before) this.#hint = null;
     if (this.#ply !== null && this.#ply >= state.ply) this.#toNow();
     const forward = state.ply > before && this.#ply === null;

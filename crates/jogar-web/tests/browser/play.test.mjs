@@ -279,6 +279,35 @@ test("two computers play, wait, and go on", async () => {
   await page.context().close();
 });
 
+test("a game that went on before its page heard of it is shown whole", async () => {
+  const page = await visit("/play/lear?size=3&first=human");
+  await turn(page);
+  // The answer that names the game comes after the game has ended, and after more events than a page keeps.
+  await page.route("**/api/games", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    const { id } = await response.json();
+    const over = await page.evaluate(async (address) => {
+      for (;;) {
+        const view = await (await fetch(address)).json();
+        if (view.turn.kind === "over") return view.ply;
+      }
+    }, `/api/games/${id}`);
+    assert.equal(over, 36);
+    return route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Computers" }).click();
+  await dialog.getByRole("slider", { name: "Level" }).fill("1");
+  await dialog.getByRole("combobox", { name: "Board" }).selectOption("6");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 36);
+  await page.locator(".result:not([hidden])").waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
 test("a game as text is read again, and a link opens the position", async () => {
   const page = await visit("/play/adjiboto?level=1&first=human");
   for (let i = 0; i < 2; i += 1) {

@@ -57,8 +57,8 @@ fn positions_and_searches() {
 fn count(nodes: &[TraceNode]) -> (u64, u64) {
     nodes.iter().fold((0, 0), |(all, stopped), node| {
         let (below, stopped_below) = count(&node.children);
-        let is_stopped = node.exit.reason == Reason::Stopped;
-        assert_eq!(node.exit.value.is_none(), is_stopped);
+        let is_stopped = node.reason == Reason::Stopped;
+        assert_eq!(node.value.is_none(), is_stopped);
         (all + 1 + below, stopped + stopped_below + u64::from(is_stopped))
     })
 }
@@ -71,7 +71,7 @@ fn trees_of_finished_and_stopped_searches() {
         let trace: SearchTrace = read(&fs::read_to_string(room.path("tree")).expect("a trace"));
         let counts = trace.iterations.iter().map(|iteration| count(&iteration.children));
         let (nodes, stopped) = counts.fold((0, 0), |sum, counts| (sum.0 + counts.0, sum.1 + counts.1));
-        assert_eq!((nodes, 0), (trace.end.nodes, trace.end.left_out));
+        assert_eq!((nodes, 0), (trace.nodes, trace.left_out));
         assert_eq!((nodes, stopped > 0), (best.nodes, is_stopped), "{limit}");
     }
 }

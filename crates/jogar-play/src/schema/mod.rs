@@ -34,9 +34,7 @@ pub use game::{
 pub use position::{BoardReport, Counts, LegalMove, MovesReport, PerftReport, PositionReport, ProblemReport};
 pub use review::{GameReview, Mistake, Review, ReviewTotals, ReviewedMove};
 pub use search::{Cuts, PartsComparison, PartsRow, SearchFigures, SearchLine, SearchReport};
-pub use search_trace::{
-    SearchTrace, TraceEnd, TraceEntry, TraceExit, TraceHead, TraceIteration, TraceNode, TraceWindow,
-};
+pub use search_trace::{SearchTrace, TraceIteration, TraceNode, TraceWindow};
 pub use solve::{
     AlgorithmResult, ComparedProblem, EvenKomi, ExpansionRecord, ExpansionsEnd, LearSolution, SolveFigures,
     SolveHead, SolveReport, SolveReports, SolveStatistics, SolverComparison,

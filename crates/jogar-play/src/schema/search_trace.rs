@@ -1,8 +1,4 @@
-//! The tree of a search as a file: `best --trace`.
-//!
-//! A tree has up to a million nodes and is written while the search runs. So there is one type for what is
-//! known when a node is entered and another for what is known when it is left; the types of whole trees are
-//! for readers of a file.
+//! The tree of a search as a file: `best --trace`. It has up to a million nodes.
 
 use jogar_core::{Side, Value};
 use jogar_search::Reason;
@@ -11,28 +7,12 @@ use serde::{Deserialize, Serialize, Serializer};
 /// A whole trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchTrace {
-    /// What was searched.
-    #[serde(flatten)]
-    pub head: TraceHead,
-    /// The trees, one for each search from the root: at another depth, or with another window.
-    pub iterations: Vec<TraceIteration>,
-    /// The number of nodes.
-    #[serde(flatten)]
-    pub end: TraceEnd,
-}
-
-/// What was searched.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TraceHead {
     /// The state at the root.
     pub state: String,
     /// The player to move in it.
     pub player: Side,
-}
-
-/// The number of nodes of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TraceEnd {
+    /// The trees, one for each search from the root: at another depth, or with another window.
+    pub iterations: Vec<TraceIteration>,
     /// Nodes that are in the file, the root not counted.
     pub nodes: u64,
     /// Nodes that were visited but are too many for the file.
@@ -65,30 +45,14 @@ pub struct TraceWindow {
 /// A position that was visited.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceNode {
-    /// How it is entered.
-    #[serde(flatten)]
-    pub entry: TraceEntry,
-    /// The positions after each move that was tried, in order.
-    pub children: Vec<TraceNode>,
-    /// How it is left.
-    #[serde(flatten)]
-    pub exit: TraceExit,
-}
-
-/// What is known of a node when it is entered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TraceEntry {
     /// The move that leads to it.
     #[serde(rename = "move")]
     pub mv: String,
     /// The depth and the window of its search.
     #[serde(flatten)]
     pub window: TraceWindow,
-}
-
-/// What is known of a node when it is left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TraceExit {
+    /// The positions after each move that was tried, in order.
+    pub children: Vec<TraceNode>,
     /// Its value in points for the player to move in it; missing if the search was stopped there.
     #[serde(default, serialize_with = "shortest", skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,

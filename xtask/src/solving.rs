@@ -37,6 +37,10 @@ const FIGURES: [Figures; 3] = [
     },
 ];
 
+/// Within what all problems together must be solved.
+const MOST_SECONDS: f64 = 60.0;
+/// What each may take: 2 GiB.
+const MOST_KILOBYTES: u64 = 2 << 20;
 /// How often a running program is asked for its memory.
 const INTERVAL: Duration = Duration::from_millis(5);
 
@@ -86,10 +90,12 @@ fn print_problems(aims: &mut Aims) -> Result<()> {
     println!("\nEvery problem by `jogar solve`\n");
     println!("| problem | found by | length | proven | best published | generated | seconds | MB |");
     println!("|---|---|---:|---|---:|---:|---:|---:|");
+    let (mut sum, mut most) = (0.0, None);
     for Figures { puzzle, variant, published } in FIGURES {
         for (letter, published) in published {
             let Answer { object, seconds, kilobytes } =
                 solve(&[puzzle, "--variant", variant, "--problem", letter])?;
+            (sum, most) = (sum + seconds, most.max(kilobytes));
             let megabytes =
                 kilobytes.map_or("–".to_owned(), |kilobytes| kilobytes.div_ceil(1024).to_string());
             let (name, length) = (format!("{puzzle} {variant} {letter}"), &object["length"]);
@@ -104,6 +110,10 @@ fn print_problems(aims: &mut Aims) -> Result<()> {
             );
         }
     }
+    let seconds = aims.judge("all problems, seconds", format!("{sum:.2}"), sum <= MOST_SECONDS);
+    let megabytes = most.map_or("–".to_owned(), |kilobytes: u64| kilobytes.div_ceil(1024).to_string());
+    let megabytes = aims.judge("most memory, MB", megabytes, most.is_some_and(|most| most <= MOST_KILOBYTES));
+    println!("| all | | | | | | {seconds} | at most {megabytes} |");
     Ok(())
 }
 

@@ -267,12 +267,18 @@ fn a_position_is_drawn_once() {
     assert_eq!(text.matches("┌────").count(), 2, "{text}");
 }
 
+/// Player 1 passes after B, and again after C: each pass is told once.
 #[test]
-fn forced_passes_are_announced() {
+fn forced_passes_are_announced_once() {
     let state = "(((1 0 0 0 0 0) (0 2 0 0 0 0)) (50 43))";
-    let arguments = ["play", "adjiboto", "--mode", "hh", "--no-log", "--state", state, "--player", "1"];
-    let text = Room::new("passes").talk(&arguments, "f\nB\n");
-    assert!(text.contains("Player 1 has no move and passes."), "{text}");
+    for (lang, pass) in
+        [("en", "Player 1 has no move and passes."), ("pt", "O jogador 1 não tem jogada e passa.")]
+    {
+        let game = ["play", "adjiboto", "--mode", "hh", "--no-log", "--lang", lang];
+        let arguments = [&game[..], &["--state", state, "--player", "1"]].concat();
+        let text = Room::new("passes").talk(&arguments, "f\nB\nC\n");
+        assert_eq!(text.matches(pass).count(), 2, "{text}");
+    }
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! The commands that search: best, jogar, match, bench.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
 use serde_json::Value;
 
 mod program;
-use program::{jogar, json};
+use program::{jogar, json, process};
 
 #[test]
 fn best_prints_everything_that_is_promised() {
@@ -192,6 +195,32 @@ fn every_form_gets_one_answer() {
             }
         }
     }
+}
+
+/// A line of 300 megabytes costs little memory: it gets one answer, and the next form is served.
+#[test]
+fn a_line_of_300_megabytes_is_not_held() {
+    const MEGABYTE: usize = 1 << 20;
+    const MOST_KILOBYTES: u64 = 150 * 1024;
+    let mut jogar = process(&["jogar"]);
+    jogar.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = jogar.spawn().expect("a process");
+    let mut input = child.stdin.take().expect("its input");
+    let mut answers = BufReader::new(child.stdout.take().expect("its output")).lines();
+    let megabyte = "1 ".repeat(MEGABYTE / 2);
+    for _ in 0..300 {
+        input.write_all(megabyte.as_bytes()).expect("it reads on");
+    }
+    input.write_all(b"\n((((1 0 0 0 0 0) (0 0 0 0 0 0)) (48 47)) 50)\n").expect("it reads on");
+    let mut next = || answers.next().expect("an answer").expect("text");
+    assert!(next().starts_with("(erro "), "the long line");
+    assert!(next().starts_with("((0 0) "), "the form after it");
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("a process");
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its memory");
+    let kilobytes: u64 = most.trim().trim_end_matches(" kB").parse().expect("a number");
+    assert!((1..MOST_KILOBYTES).contains(&kilobytes), "{kilobytes} kB");
+    drop(input);
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
 }
 
 /// A line or a form that is too long is not kept in memory: it gets one answer, and the next form is served.

@@ -22,8 +22,8 @@ async function type(page, move) {
 test("every legal move has its value on the board, marked as proven", async () => {
   const page = await visit(address, { theme: "dark" });
   // Values are told for player 1, what is thrown away for the mover.
-  await page.getByRole("gridcell", { name: /^C1,.*value −1, throws away 0/ }).waitFor();
-  await page.getByRole("gridcell", { name: /^B1,.*value \+3, throws away \+4/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^C1,.*proven value −1, throws away 0/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^B1,.*proven value \+3, throws away \+4/ }).waitFor();
   await page.locator(".bigval", { hasText: "= −1" }).waitFor();
   await page.locator(".line.best", { hasText: "C1 B1" }).waitFor();
   await page.locator(".value.best", { hasText: "★" }).waitFor();

@@ -146,7 +146,7 @@ test("Blokus: a piece is turned by its button and by keys, and what does not fit
   await page.keyboard.press("2");
   await walk(page, [3, 3]);
   await page.keyboard.press("Enter");
-  await page.locator(".preview .bad").waitFor();
+  await page.locator(".status .bad").waitFor();
   assert.deepEqual(await made(page), []);
   await healthy(page);
   await page.context().close();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { accessible, healthy, visit } from "./browser.mjs";
+import { accessible, healthy, legible, visit } from "./browser.mjs";
 import { seedsOf, shortest } from "./rules.mjs";
 
 const problems = (file) => JSON.parse(readFileSync(new URL(`../../../../data/puzzles/${file}.json`, import.meta.url), "utf8")).problems;
@@ -240,6 +240,33 @@ test("what is solved by hand is remembered, and the next problem is offered", as
   await page.context().close();
 });
 
+test("of two quick steps the second is not made on a board that has changed", async () => {
+  const page = await visit("/puzzle/adjiboto-puzzle/B");
+  await page.waitForSelector(".boardbox[data-playable]");
+  const holes = await page.locator(".hole.legal").evaluateAll((all) => all.slice(0, 2).map((hole) => document.querySelector("jogar-adjiboto").picture.board.cells[hole.dataset.row][hole.dataset.column].name));
+  assert.equal(holes.length, 2);
+  let release = () => {};
+  const held = new Promise((done) => { release = done; });
+  let count = 0;
+  // Both answers come after both questions.
+  await page.route("**/api/puzzle", async (route) => {
+    const response = await route.fetch();
+    count += 1;
+    if (count === 2) release();
+    await held;
+    return route.fulfill({ response });
+  });
+  await page.locator(".hole[tabindex='0']").focus();
+  for (const hole of holes) await page.keyboard.press(hole);
+  await page.locator(".steps li").first().waitFor();
+  await page.unroute("**/api/puzzle");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").filter({ hasText: "Problem B" }).waitFor();
+  assert.equal(await page.locator(".steps li").count(), 1);
+  await healthy(page);
+  await page.context().close();
+});
+
 test("puzzles fit and are accessible at every width, in light, dark and more contrast, with text at 200 %", async () => {
   for (const address of ["/puzzle/adjiboto-puzzle/C", "/puzzle/blokus-puzzle/B?variant=2022", "/puzzle/blokus-puzzle/D?variant=2018"]) {
     for (const [width, lang, theme, more] of [[360, "pt", "light", false], [768, "en", "dark", true], [1600, "pt", "light", true]]) {
@@ -251,6 +278,7 @@ test("puzzles fit and are accessible at every width, in light, dark and more con
           .filter(({ width: wide, height }) => Math.min(wide, height) < 43.5).map(({ text, width: wide, height }) => `${text}: ${wide} × ${height}`));
       assert.deepEqual(small, [], `${address} at ${width}`);
       await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+      await legible(page);
       await healthy(page);
       await accessible(page);
       await page.context().close();

@@ -138,7 +138,7 @@ export class LearBoard extends BoardElement {
   /** @param {import("../shapes.js").MoveValue} value */
   #value({ loss, exact, value }) {
     const kind = quality(loss);
-    const text = loss === 0 ? `★${exact ? ` = ${points(value, true)}` : ""}` : `${exact ? "= " : ""}${points(-loss, exact)}`;
+    const text = loss === 0 ? `★${exact ? `=${points(value, true)}` : ""}` : `${exact ? "=" : ""}${points(-loss, exact)}`;
     const width = 20 + text.length * 9;
     return s(
       "g",

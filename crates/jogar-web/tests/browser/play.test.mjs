@@ -385,6 +385,25 @@ test("a game that went on before its page heard of it is shown whole", async () 
   await page.context().close();
 });
 
+test("after a reset a state is taken, though a server that was started anew counts from the beginning", async () => {
+  const page = await visit("/play/lear?mode=hh&size=3");
+  await turn(page);
+  for (const point of ["A1", "B1", "C1"]) await playing(page, () => page.getByRole("gridcell", { name: new RegExp(`^${point},`) }).click());
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.waitForFunction(() => document.querySelector(".boardbox[data-playable]"));
+  assert.equal(await undo.isEnabled(), true);
+  // A server that was started anew has forgotten what could be taken back.
+  await page.route("**/api/games/*", async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), version: 1, can_undo: false } });
+  });
+  await page.evaluate(() => new BroadcastChannel("jogar-events").postMessage({ id: 0, event: { about: "reset" } }));
+  await page.waitForFunction(() => [...document.querySelectorAll(".tools button")].some((button) => button.textContent === "Undo" && button.disabled));
+  assert.equal(await plies(page), 3);
+  await healthy(page);
+  await page.context().close();
+});
+
 test("a game as text is read again, and a link opens the position", async () => {
   const page = await visit("/play/adjiboto?level=1&first=human");
   for (let i = 0; i < 2; i += 1) {

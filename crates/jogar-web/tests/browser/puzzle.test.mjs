@@ -267,6 +267,20 @@ test("of two quick steps the second is not made on a board that has changed", as
   await page.context().close();
 });
 
+test("what is told while the server is away goes when it is back", async () => {
+  for (const [address, words] of [["/puzzle/adjiboto-puzzle/B", "Problem B"], ["/analyse/adjiboto?variant=2025", "Player 1 to move."]]) {
+    const page = await visit(address);
+    await page.getByRole("status").filter({ hasText: words }).waitFor();
+    const connection = (open) => page.evaluate((open) => new BroadcastChannel("jogar-events").postMessage({ id: 0, event: { about: "connection", open } }), open);
+    await connection(false);
+    await page.getByRole("status").filter({ hasText: "does not answer" }).waitFor();
+    await connection(true);
+    await page.getByRole("status").filter({ hasText: words }).waitFor();
+    await healthy(page);
+    await page.context().close();
+  }
+});
+
 test("puzzles fit and are accessible at every width, in light, dark and more contrast, with text at 200 %", async () => {
   for (const address of ["/puzzle/adjiboto-puzzle/C", "/puzzle/blokus-puzzle/B?variant=2022", "/puzzle/blokus-puzzle/D?variant=2018"]) {
     for (const [width, lang, theme, more] of [[360, "pt", "light", false], [768, "en", "dark", true], [1600, "pt", "light", true]]) {

@@ -22,6 +22,12 @@ pub struct Board {
     pub captured: Option<[u32; 2]>,
     /// The points that player 1 and player 2 get besides what is on the board; `null` for rules without a komi.
     pub komi: Option<[u32; 2]>,
+    /// The cells in the order of sowing, the first one follows the last; missing for a game that sows nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ring: Vec<CellPlace>,
+    /// The cells in which player 1 and player 2 begin; missing for a game that can be begun anywhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub starts: Vec<CellPlace>,
     /// The cells of the last move ([`BoardData::move_cells`]); empty if none is known, or if it was a pass.
     pub last: Vec<CellPlace>,
 }
@@ -68,6 +74,10 @@ pub struct MoveEffect {
     /// The cells that get one seed each, in the order of sowing; missing for a move that sows nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sown: Vec<CellPlace>,
+    /// The number of seeds in the last of them right after the last one has fallen; missing for a move that sows
+    /// nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub landing: Option<u32>,
     /// The seeds that are captured after the last one has fallen; missing if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub captured: Option<Capture>,
@@ -77,6 +87,9 @@ pub struct MoveEffect {
     /// The cells whose pieces leave the board; missing if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<CellPlace>,
+    /// The squares of the pieces that the mover has left after it; missing for a game without pieces in hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u32>,
 }
 
 /// Seeds that are captured.
@@ -89,11 +102,21 @@ pub struct Capture {
 }
 
 impl Board {
-    /// A board with the cells that `cell` gives, no hands, no captures, no komi and no last move.
+    /// A board with the cells that `cell` gives, and nothing else.
     #[must_use]
     pub fn new(rows: u8, columns: u8, cell: impl Fn(u8, u8) -> BoardCell) -> Self {
         let cells = (0..rows).map(|row| (0..columns).map(|column| cell(row, column)).collect()).collect();
-        Self { rows, columns, cells, hands: Vec::new(), captured: None, komi: None, last: Vec::new() }
+        Self {
+            rows,
+            columns,
+            cells,
+            hands: Vec::new(),
+            captured: None,
+            komi: None,
+            ring: Vec::new(),
+            starts: Vec::new(),
+            last: Vec::new(),
+        }
     }
 
     /// The cell at a place, if the board has it.

@@ -13,6 +13,7 @@
 #[path = "../tests/client/mod.rs"]
 mod client;
 
+use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -173,7 +174,7 @@ fn watchers(program: &Program) {
     let mut own = player.events(None);
     let setup = json!({"game": "adjiboto", "players": ["engine:nodes=20000", "engine:nodes=20000"]});
     let mut streams = Vec::new();
-    let before = program.memory();
+    let memory = program.memory();
     for _ in 0..WATCHERS {
         let mut visitor = program.visitor();
         let events = visitor.events(None);
@@ -182,19 +183,24 @@ fn watchers(program: &Program) {
     let game = player.write("/api/games", &setup);
     let commands = format!("/api/games/{}/commands", game["id"].as_str().expect("an identifier"));
     player.write(&commands, &json!({"command": "pause"}));
+    let mut before = Vec::new();
     for (visitor, _) in &mut streams {
-        visitor.read(commands.trim_end_matches("/commands"));
+        let seen = visitor.read(commands.trim_end_matches("/commands"));
+        before.push(seen["ply"].as_u64().expect("the number of moves") as usize);
     }
     let begun = Instant::now();
     player.write(&commands, &json!({"command": "resume"}));
     let (heard, dropped): (Vec<usize>, Vec<usize>) = std::thread::scope(|scope| {
-        let watching: Vec<_> =
-            streams.into_iter().map(|(_, mut events)| scope.spawn(move || hear_out(&mut events))).collect();
+        let watching: Vec<_> = streams
+            .into_iter()
+            .zip(before)
+            .map(|((_, mut events), before)| scope.spawn(move || hear_out(&mut events, before)))
+            .collect();
         watching.into_iter().map(|watcher| watcher.join().expect("a watcher")).unzip()
     });
     let took = begun.elapsed();
     while own.next().is_some_and(|event| event["event"]["event"] != "ended") {}
-    let grown = (program.memory() - before).max(0.0);
+    let grown = (program.memory() - memory).max(0.0);
     let (most, lost) = (heard.iter().max().copied().unwrap_or_default(), dropped.iter().sum::<usize>());
     let name = format!("events dropped, {WATCHERS} pages watch a game of {most} moves");
     row(&name, lost as f64, "", 0.0);
@@ -202,18 +208,20 @@ fn watchers(program: &Program) {
     eprintln!("── {WATCHERS} pages: {} events in {:.1} s", heard.iter().sum::<usize>(), took.as_secs_f64());
 }
 
-/// The number of moves that a watcher heard of, and of those that it missed.
-fn hear_out(events: &mut client::Events) -> (usize, usize) {
-    let (mut heard, mut missed, mut last) = (0, 0, None::<u64>);
+/// The number of moves that a watcher heard of after `before` moves, and of those that it missed. The end of the game
+/// says how many there were, so that the first and the last ones count too.
+fn hear_out(events: &mut client::Events, before: usize) -> (usize, usize) {
+    let mut heard = HashSet::new();
     while let Some(event) = events.next() {
         assert_ne!(event["about"], "reset", "events were lost");
         if let Some(ply) = event["played"]["ply"].as_u64() {
-            missed += last.map_or(0, |last| (ply - last - 1) as usize);
-            (heard, last) = (heard + 1, Some(ply));
+            heard.insert(ply as usize);
         }
         if event["event"]["event"] == "ended" {
-            break;
+            let made = event["state"]["ply"].as_u64().expect("the number of moves") as usize;
+            let missed = (before + 1..=made).filter(|ply| !heard.contains(ply)).count();
+            return (heard.len(), missed);
         }
     }
-    (heard, missed)
+    panic!("a watcher never heard of the end");
 }

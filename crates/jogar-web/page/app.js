@@ -1,5 +1,6 @@
 // The page: finds the screen of an address, and goes from one to another without loading the page anew.
 
+import { carried } from "./address.js";
 import { catalogue } from "./catalogue.js";
 import { fill, find } from "./element.js";
 import { drawBar, say } from "./shell.js";
@@ -27,7 +28,9 @@ let openings = 0;
 async function open() {
   openings += 1;
   const mine = openings;
-  const [name = "home", ...rest] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [name = "home", ...parts] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  // Names of games and puzzles may be written in any case.
+  const rest = parts.map((part) => part.toLowerCase());
   const isThere = await exists(name, rest);
   const known = isThere ? name : "home";
   const screen = await SCREENS[known]();
@@ -47,7 +50,7 @@ async function open() {
 /** Whether there is something at an address. @param {string} name @param {string[]} rest */
 async function exists(name, rest) {
   if (!(name in SCREENS)) return false;
-  const [first = "", letter = ""] = rest.map((part) => part.toLowerCase());
+  const [first = "", letter = ""] = rest;
   if (name === "play" || name === "analyse") return (await catalogue()).games.some((game) => game.name === first);
   if (name !== "puzzle") return rest.length === 0;
   const { puzzles } = await catalogue();
@@ -56,17 +59,29 @@ async function exists(name, rest) {
 
 /** Goes to another screen. @param {string} address */
 async function follow(address) {
-  history.pushState(null, "", address);
+  history.pushState(null, "", carried(address));
   await open();
   scrollTo(0, 0);
   find(document, "main").focus({ preventScroll: true });
 }
 
-addEventListener("click", (event) => {
+/** The link within the page that an event is about. @param {Event} event */
+function linkOf(event) {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-  if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin || link.hasAttribute("download")) return null;
+  return link.pathname === location.pathname && link.search === location.search && link.hash ? null : link;
+}
+
+// A link that opens in another tab carries the looks along too.
+for (const name of ["pointerdown", "keydown"]) {
+  addEventListener(name, (event) => {
+    const link = linkOf(event);
+    if (link) link.href = carried(link.pathname + link.search);
+  });
+}
+addEventListener("click", (event) => {
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   follow(link.pathname + link.search);
 });

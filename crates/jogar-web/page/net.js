@@ -76,8 +76,14 @@ export const rules = (game, language, variant) =>
 export const games = () => ask("GET", "/games");
 /** @param {any} setup `{game, variant, size, komi, players, start}`, or `{log, number}` */
 export const beginGame = (setup) => ask("POST", "/games", setup);
-/** @param {string} id */
-export const game = (id) => ask("GET", `/games/${encodeURIComponent(id)}`);
+/** A game; from now on its events come. @param {string} id */
+export const game = (id) => left.then(() => ask("GET", `/games/${encodeURIComponent(id)}`));
+/** The page shows a game no more: its events end, and computers wait if nobody else looks. @param {string} id */
+export function leaveGame(id) {
+  left = left.then(() => ask("POST", `/games/${encodeURIComponent(id)}/leave`)).catch(() => undefined);
+}
+/** The games that were left: a game is asked for after that, so that it is not left again. @type {Promise<unknown>} */
+let left = Promise.resolve();
 /**
  * @param {string} id
  * @param {string} command `play`, `undo`, `redo`, `hint`, `resign`, `move_now`, `pause`, `resume`, `rematch`
@@ -111,7 +117,8 @@ export const championshipGames = (which = {}) => {
 export const championshipGame = (id) => ask("GET", `/championship/games/${encodeURIComponent(id)}`);
 
 /**
- * Begins a search: its reports come to `listener` until it has ended.
+ * Begins a search: its reports come to `listener` until it has ended. The last one has `done`; it is `failed` if the
+ * server has lost the search, and `stopped` if the page has stopped it.
  * @param {any} request `{search: "analysis" | "review" | "trace" | "compare" | "solve", …}`
  * @param {(event: any) => void} listener hears `{id, done, report, …}`
  * @returns {Promise<Search>}
@@ -126,16 +133,23 @@ export async function search(request, listener) {
   const hears = (/** @type {any} */ event) => {
     if (hasEnded || event.id !== id) return;
     hasEnded = event.done;
-    if (hasEnded) stop();
+    if (hasEnded) unlisten();
     listener(event);
   };
-  // What was told before the stream of events was open is asked for.
+  const ends = (/** @type {any} */ report) => hears({ about: "search", id, done: true, ...report });
+  // What was told before the stream of events was open, or was lost, is asked for.
   const catchUp = async () => {
-    const view = await ask("GET", `/searches/${id}`).catch(() => undefined);
-    if (view?.report) hears({ about: "search", id, done: view.done, ...view.report });
+    try {
+      const view = await ask("GET", `/searches/${id}`);
+      if (view.report) hears({ about: "search", id, done: view.done, ...view.report });
+      else if (view.done) ends({ report: "failed", faults: [] });
+    } catch (error) {
+      // A server that is away is asked again when it is back. One that does not know the search was started anew.
+      if (error instanceof Refused && error.status === 404) ends({ report: "failed", status: 404, faults: error.faults });
+    }
   };
-  const stop = listen((event) => {
-    if (event.about === "connection" && event.open && id !== undefined) void catchUp();
+  const unlisten = listen((event) => {
+    if ((event.about === "reset" || (event.about === "connection" && event.open)) && id !== undefined) void catchUp();
     if (event.about !== "search") return;
     if (id === undefined) early.push(event);
     else hears(event);
@@ -143,31 +157,26 @@ export async function search(request, listener) {
   try {
     ({ id } = await ask("POST", "/searches", request));
   } catch (error) {
-    stop();
+    unlisten();
     throw error;
   }
   for (const event of early) hears(event);
   if (!hasEnded) void catchUp();
-  return new Search(/** @type {string} */ (id), stop);
+  return new Search(/** @type {string} */ (id), () => ends({ report: "stopped" }));
 }
 
 /** A search at work. */
 export class Search {
-  /** @param {string} id @param {() => void} unlisten */
-  constructor(id, unlisten) {
+  /** @param {string} id @param {() => void} stopped tells who listens */
+  constructor(id, stopped) {
     this.id = id;
-    this.unlisten = unlisten;
+    this.stopped = stopped;
   }
 
   /** Ends it. */
   async stop() {
-    this.unlisten();
+    this.stopped();
     await ask("DELETE", `/searches/${this.id}`).catch(() => undefined);
-  }
-
-  /** Its latest report. */
-  look() {
-    return ask("GET", `/searches/${this.id}`);
   }
 
   /** Nodes of a trace, in the order of the search. @param {number} from @param {number} count */

@@ -9,11 +9,13 @@ export interface Piece { name: string; left: number; shapes: PieceShape[] }
 export interface Board {
   rows: number; columns: number; cells: BoardCell[][];
   hands: Piece[][]; captured: [number, number] | null; komi: [number, number] | null; last: Cell[];
+  /** The cells in the order of sowing; where each player begins. */
+  ring?: Cell[]; starts?: Cell[];
 }
 
 /** What a move does, told by the server. */
 export interface Effect {
-  sown?: Cell[]; captured?: { cell: Cell; count: number } | null; flipped?: Cell[]; removed?: Cell[];
+  sown?: Cell[]; landing?: number; left?: number; captured?: { cell: Cell; count: number } | null; flipped?: Cell[]; removed?: Cell[];
 }
 export interface LegalMove extends Effect { move: string; name: string; cells: Cell[] }
 
@@ -51,7 +53,7 @@ export interface Ending extends Outcome { reason: string; stopped_by: Player | n
 export interface LastMove extends LegalMove { player: Player; before: Board }
 export interface PositionView extends Choice {
   game: string; state: string; player: Player; ending: Ending | null; standing: Outcome; board: Board;
-  last: LastMove | null; moves: LegalMove[]; must_pass: boolean; below: Player | null;
+  last: LastMove | null; moves: LegalMove[]; must_pass: boolean; movers: Player[]; below: Player | null;
 }
 export interface PositionRequest {
   game: string; variant?: string | null; size?: number | null; komi?: number | null;
@@ -79,11 +81,13 @@ export interface SearchReport {
   time_ms: number; pv: string[];
 }
 
-export interface GameEntry { name: string; variants: string[]; sizes: { least: number; most: number; usual: number } | null; with_komi: string[] }
+export interface KomiEntry { size: number; player: Player; least: number; most: number; step: number }
+export interface GameEntry { name: string; variants: string[]; sizes: { least: number; most: number; usual: number } | null; with_komi: string[]; komi: KomiEntry[] }
+export type RulesLine = { kind: "heading" | "text" | "item"; text: string } | { kind: "code"; text: string[] } | { kind: "table"; text: string[][] };
 export interface PuzzleEntry { name: string; variant: string; problems: { letter: string; goal: number | null; optimum: number }[]; heuristics: string[] }
 export interface Catalogue {
   version: string; games: GameEntry[]; levels: { level: number; label: Said }[]; times_ms: [number, number];
-  puzzles: PuzzleEntry[]; algorithms: { name: string; heuristic: boolean }[]; parts: string[]; championship: boolean;
+  puzzles: PuzzleEntry[]; algorithms: { name: string; heuristic: boolean; weight: number }[]; parts: string[]; championship: boolean;
 }
 
 export interface AnalysisLine { move: string; name: string; value: number; loss: number; exact: boolean; pv: string[]; names: string[] }

@@ -17,6 +17,11 @@ export function say(text) {
   status.replaceChildren(text);
 }
 
+/** Tells why something cannot be done. @param {string} text */
+export function sayRefusal(text) {
+  status.replaceChildren(h("span", { class: "bad" }, h("span", { "aria-hidden": "true" }, "✕ "), text));
+}
+
 /** Goes to another screen. @param {string} address */
 export function go(address) {
   dispatchEvent(new CustomEvent("jogar-go", { detail: address }));
@@ -108,15 +113,20 @@ export function openHelp() {
   );
 }
 
+/** Dialogs may lie over each other: each names its own title. */
+let dialogs = 0;
+
 /**
  * Opens a dialog with a title and a button that closes it.
  * @param {string} title
  * @param {...import("./element.js").Child} children
  */
 export function openDialog(title, ...children) {
-  const heading = h("h1", { id: "dialog-title" }, title);
+  dialogs += 1;
+  const id = `dialog-title-${dialogs}`;
+  const heading = h("h1", { id }, title);
   const close = h("button", { class: "btn bare", type: "button", "aria-label": t("page-close"), onclick: () => dialog.close() }, icon("close"));
-  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, h("div", { class: "pane head" }, heading, h("div", { class: "end" }, close)), ...children);
+  const dialog = h("dialog", { "aria-labelledby": id }, h("div", { class: "pane head" }, heading, h("div", { class: "end" }, close)), ...children);
   dialog.addEventListener("close", () => dialog.remove());
   // A press beside the dialog closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

@@ -1,6 +1,6 @@
 // What moves do, in sentences.
 
-import { t } from "./texts.js";
+import { hasText, points, t } from "./texts.js";
 
 /** @typedef {import("./shapes.js").Board} Board */
 /** @typedef {import("./shapes.js").LegalMove} LegalMove */
@@ -9,21 +9,15 @@ import { t } from "./texts.js";
 /** `peca-c-1` in short: what people type. @param {string} name */
 export const shortName = (name) => name.replace(/^peca-/, "").replaceAll("-", "");
 
+/** A piece in words: "the cross". @param {string} name */
+export const pieceWords = (name) => (hasText(`page-piece-${name}`) ? t(`page-piece-${name}`) : name);
+
 /** The name of a cell. @param {Board} board @param {Cell} cell */
 export const cellName = (board, [row, column]) => board.cells[row]?.[column]?.name ?? "";
 
-/** The seeds in the hole of the last seed right after it has fallen. @param {Board} board @param {LegalMove} move */
-export function landed(board, { cells, sown = [] }) {
-  const end = sown[sown.length - 1];
-  if (!end) return 0;
-  const is = (/** @type {Cell} */ cell) => cell[0] === end[0] && cell[1] === end[1];
-  const before = is(cells[0]) ? 0 : (board.cells[end[0]][end[1]].count ?? 0);
-  return before + sown.filter(is).length;
-}
-
-/** The squares that a player still has in hand. @param {Board} board @param {number} hand */
-export const squaresLeft = (board, hand) =>
-  (board.hands[hand] ?? []).reduce((sum, piece) => sum + piece.left * piece.shapes[0].cells.length, 0);
+/** A value of a move in words. @param {import("./shapes.js").MoveValue} value */
+export const worth = ({ value, loss, exact }) =>
+  t(exact ? "page-value-proven" : "page-value-of", { value: points(value, exact), loss: points(loss, exact) });
 
 /** What a move does, for the name of its cell; "" if nothing is to be told. @param {Board} board @param {LegalMove} move */
 export function shortEffect(board, { sown = [], captured, flipped = [], removed = [] }) {
@@ -40,15 +34,11 @@ export function shortEffect(board, { sown = [], captured, flipped = [], removed 
  * @param {string} game
  * @param {Board} board
  * @param {LegalMove} move
- * @param {1 | 2} player
  */
-export function preview(game, board, move, player) {
+export function preview(game, board, move) {
   if (move.cells.length === 0) return t("page-preview-pass");
   if (game.startsWith("adjiboto")) return sowing(board, move);
-  if (game.startsWith("blokus")) {
-    const hand = board.hands.length > 1 ? player - 1 : 0;
-    return t("page-preview-fits", { move: move.name, squares: squaresLeft(board, hand) - move.cells.length });
-  }
+  if (game.startsWith("blokus")) return t("page-preview-fits", { move: move.name, squares: move.left ?? 0 });
   return turning(board, move);
 }
 
@@ -56,7 +46,7 @@ export function preview(game, board, move, player) {
 function sowing(board, move) {
   const { name, sown = [], captured } = move;
   const hole = cellName(board, sown[sown.length - 1] ?? move.cells[0]);
-  const values = { move: name, seeds: sown.length, hole, landing: landed(board, move) };
+  const values = { move: name, seeds: sown.length, hole, landing: move.landing ?? 0 };
   return captured ? t("page-preview-captures", { ...values, captured: captured.count }) : t("page-preview-sows", values);
 }
 

@@ -2,7 +2,7 @@
 
 use jogar_games::catalog::{CatalogGame, Choice, Entry, GAMES, Sizes};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
-use jogar_play::Level;
+use jogar_play::{Level, pie_rule};
 use jogar_search::Parts;
 use jogar_solve::Algorithm;
 use jogar_words::{Language, RuleBlock, Rules};
@@ -11,9 +11,10 @@ use crate::app::App;
 use crate::games::{LONGEST_TIME, SHORTEST_TIME};
 use crate::refusal::say;
 use crate::schema::{
-    AlgorithmEntry, Catalogue, GameEntry, LevelEntry, ProblemEntry, PuzzleEntry, RulesLine, RulesText,
-    SizeRange,
+    AlgorithmEntry, Catalogue, GameEntry, KomiEntry, LevelEntry, ProblemEntry, PuzzleEntry, RulesLine,
+    RulesText, SizeRange,
 };
+use crate::solving::weight_of;
 
 /// Everything that can be chosen.
 pub fn catalogue(app: &App) -> Catalogue {
@@ -22,6 +23,7 @@ pub fn catalogue(app: &App) -> Catalogue {
         variants: entry.variants,
         sizes: entry.sizes.map(|Sizes { least, most, usual }| SizeRange { least, most, usual }),
         with_komi: entry.with_komi,
+        komi: komi_of(entry),
     });
     let levels = Level::all()
         .zip(Level::FIRST..)
@@ -35,11 +37,27 @@ pub fn catalogue(app: &App) -> Catalogue {
         times_ms: [SHORTEST_TIME, LONGEST_TIME].map(|time| time.as_millis() as u64),
         puzzles: puzzles.collect(),
         algorithms: Algorithm::ALL
-            .map(|algorithm| AlgorithmEntry { name: algorithm.name(), heuristic: algorithm.is_informed() })
+            .map(|algorithm| AlgorithmEntry {
+                name: algorithm.name(),
+                heuristic: algorithm.is_informed(),
+                weight: weight_of(algorithm),
+            })
             .into(),
         parts: Parts::NAMES.map(|(name, _)| name).into(),
         championship: app.championship.is_some(),
     }
+}
+
+/// The komi of each size, for a game that has one.
+fn komi_of(entry: &Entry) -> Vec<KomiEntry> {
+    let Some(sizes) = entry.sizes.filter(|_| !entry.with_komi.is_empty()) else { return Vec::new() };
+    let komi = |size| {
+        let possible = pie_rule::possible_komi(size);
+        let (&least, &most) = (possible.first()?, possible.last()?);
+        let step = possible.get(1).map_or(1, |next| next - least);
+        Some(KomiEntry { size, player: pie_rule::komi_side(size), least, most, step })
+    };
+    (sizes.least..=sizes.most).filter_map(komi).collect()
 }
 
 /// A page draws boards: a game without the data of one is for the terminal alone.

@@ -126,6 +126,8 @@ impl Championship {
         let watchers = &mut *lock(&self.watchers);
         let new = || Watcher { visitor: Arc::clone(&asker.visitor), pages: HashSet::new() };
         let watcher = watchers.entry(asker.visitor.name.clone()).or_insert_with(new);
+        // A visitor who was forgotten meanwhile has a new mailbox.
+        watcher.visitor = Arc::clone(&asker.visitor);
         watcher.pages.insert(asker.page.clone());
     }
 
@@ -398,5 +400,11 @@ pub async fn game(
     Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
 ) -> Result<Json<ReplayedGame>, Refusal> {
-    app.work(asker, move |app, _| Ok(Json(of(app)?.game(&id)?))).await
+    asker.visitor.note(&asker.page)?;
+    app.work(asker, move |app, asker| {
+        let championship = of(app)?;
+        championship.watch(asker);
+        Ok(Json(championship.game(&id)?))
+    })
+    .await
 }

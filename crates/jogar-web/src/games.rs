@@ -512,6 +512,14 @@ impl Games {
         }
     }
 
+    /// A page looks at a game no more. One that is unknown has been left already.
+    pub fn leave_one(&self, visitor: &Visitor, page: &str, id: &str) {
+        let known = lock(&self.all).get(id).cloned();
+        if let Some(game) = known {
+            game.unfollow(visitor, page);
+        }
+    }
+
     /// Lets programs wait in games that nobody looks at.
     pub fn rest(&self, grace: Duration) {
         let all: Vec<_> = lock(&self.all).values().cloned().collect();

@@ -76,6 +76,7 @@ impl PositionView {
             board,
             last,
             moves,
+            movers: session.moves().iter().map(|record| record.player).collect(),
             below: pos.below(),
         }
     }

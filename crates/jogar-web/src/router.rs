@@ -64,6 +64,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/games", get(list_games).post(begin_game))
         .route("/games/{id}", get(show_game))
         .route("/games/{id}/commands", post(command))
+        .route("/games/{id}/leave", post(leave_game))
         .route("/games/{id}/log", get(game_log))
         .route("/logs", post(read_log))
         .route("/position", post(position))
@@ -321,6 +322,18 @@ async fn command(
         let game = app.games.obey(&asker.visitor, &game, request)?;
         game.follow(&asker.visitor, &asker.page);
         Ok(Json(game.view(&asker.visitor)?))
+    })
+    .await
+}
+
+async fn leave_game(
+    State(app): State<Arc<App>>,
+    Extension(asker): Extension<Asker>,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    app.work(asker, move |app, asker| {
+        app.games.leave_one(&asker.visitor, &asker.page, &id);
+        Ok(StatusCode::NO_CONTENT)
     })
     .await
 }

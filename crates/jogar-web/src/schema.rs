@@ -12,6 +12,7 @@
 //! | `POST /api/games` | [`NewGame`] | 201, [`GameView`] |
 //! | `GET /api/games/ID` | | [`GameView`]; from now on the page hears of the game |
 //! | `POST /api/games/ID/commands` | [`GameRequest`] | [`GameView`]; after a rematch, of the new game |
+//! | `POST /api/games/ID/leave` | | 204; the page hears no more of the game |
 //! | `GET /api/games/ID/log` | | the game as text, one record of a log |
 //! | `POST /api/logs` | a log, as text | [`LogView`]: its games with their moves, and its faults |
 //! | `POST /api/position` | [`PositionRequest`] | [`PositionView`]: a board, its legal moves, what each would do |
@@ -25,7 +26,7 @@
 //! | `GET /api/searches/ID/nodes?parent=N` | | [`NodeList`]: the children of a node |
 //! | `GET /api/championship` | | [`ChampionshipView`]: standings; from now on the page hears of the championship |
 //! | `GET /api/championship/games?entrant=A&opponent=B&verdict=V&from=K&count=M` | | [`ChampionshipGames`], the latest first |
-//! | `GET /api/championship/games/ID` | | [`ReplayedGame`]: a game with both programs' figures |
+//! | `GET /api/championship/games/ID` | | [`ReplayedGame`]: a game with both programs' figures; from now on the page hears of the championship |
 //!
 //! A request that is refused is answered by a status of 400 or more and a [`Refused`] with every fault. A write carries
 //! `Content-Type: application/json` (a log: `text/plain`), and each request the header `X-Jogar-Page` with a name that the
@@ -117,6 +118,23 @@ pub struct GameEntry {
     pub sizes: Option<SizeRange>,
     /// The variants that are played with a komi.
     pub with_komi: &'static [&'static str],
+    /// The komi of each size, for the variants that have one; else empty.
+    pub komi: Vec<KomiEntry>,
+}
+
+/// The komi on a board of one size.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct KomiEntry {
+    /// The size of the board.
+    pub size: i64,
+    /// The player who gets it.
+    pub player: Side,
+    /// The least one, which is the usual one.
+    pub least: i64,
+    /// The largest one that people name.
+    pub most: i64,
+    /// From one komi to the next one that fits.
+    pub step: i64,
 }
 
 /// The sizes that a board can have.
@@ -170,6 +188,8 @@ pub struct AlgorithmEntry {
     pub name: &'static str,
     /// Whether it uses a heuristic.
     pub heuristic: bool,
+    /// How often it counts its heuristic: f = g + weight × h.
+    pub weight: u32,
 }
 
 /// The rules of a game.
@@ -246,6 +266,8 @@ pub struct PositionView {
     pub moves: Vec<LegalMove>,
     /// Whether the only legal move is a pass.
     pub must_pass: bool,
+    /// Who made each of the moves that led here.
+    pub movers: Vec<Side>,
     /// The player whose side of the upright board is below; `null` if no player has a side.
     pub below: Option<Side>,
 }

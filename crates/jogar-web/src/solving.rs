@@ -29,7 +29,12 @@ const MOST_EXPANSIONS: u64 = 2_000;
 /// The most expansions in one answer: on the board of Blokus each puts hundreds of nodes on the frontier.
 const MOST_TOLD: usize = 50;
 /// How much weighted A* believes its heuristic.
-const WEIGHT: Weight = Weight::hundredths(200);
+const WEIGHT: u32 = 2;
+
+/// How often an algorithm counts its heuristic in f = g + weight × h.
+pub fn weight_of(algorithm: Algorithm) -> u32 {
+    if algorithm == Algorithm::WeightedAStar { WEIGHT } else { 1 }
+}
 
 /// Checks everything about a problem and how it shall be solved.
 ///
@@ -88,7 +93,13 @@ impl PuzzleVisitor for Solve {
                 expansions: Vec::new(),
                 known: HashMap::new(),
             };
-            let report = algorithm.solve(&onward, &budget, &mut watcher, &Guide(heuristic), WEIGHT);
+            let report = algorithm.solve(
+                &onward,
+                &budget,
+                &mut watcher,
+                &Guide(heuristic),
+                Weight::hundredths(100 * WEIGHT),
+            );
             let expansions = watcher.expansions;
             let mut state = onward.start.clone();
             let steps = report.solution.iter().flat_map(|solution| &solution.steps);

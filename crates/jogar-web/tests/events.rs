@@ -65,6 +65,53 @@ fn who_looks_at_a_game_hears_of_it_and_nobody_else() {
 }
 
 #[test]
+fn a_page_leaves_one_game_and_still_hears_of_another() {
+    let server = TestServer::with(None, Bounds { grace: Duration::from_millis(1), ..Bounds::default() });
+    let mut visitor = server.visitor();
+    let mut events = visitor.events(None);
+    let (left, kept) = (begin(&mut visitor), begin(&mut visitor));
+    let leave = left.replace("commands", "leave");
+    assert_eq!(visitor.ask_with("POST", &leave, &[], "").status, 204);
+    // Another visitor follows it, and may leave it as often as it likes.
+    let mut other = server.visitor();
+    let mut others = other.events(None);
+    other.read(left.trim_end_matches("/commands"));
+    assert_eq!(visitor.ask_with("POST", &leave, &[], "").status, 204);
+    assert_eq!(visitor.ask_with("POST", "/api/games/unknown/leave", &[], "").status, 204);
+    // A command follows the game again, so the move is made by what the other hears.
+    visitor.write(&kept, &json!({"command": "play", "value": "E5"}));
+    assert_eq!(events.next().expect("an event")["played"]["name"], "E5");
+    visitor.write(&left, &json!({"command": "play", "value": "A1"}));
+    assert_eq!(others.next().expect("an event")["played"]["name"], "A1");
+    assert_eq!(events.next().expect("an event")["played"]["name"], "A1");
+    // Programs wait in a game that its only page has left, though the page is still there.
+    let setup = json!({"game": "blokus", "players": ["engine:time=20000", "engine:time=20000"]});
+    let game = visitor.write("/api/games", &setup);
+    let place = format!("/api/games/{}", game["id"].as_str().expect("an identifier"));
+    // Who looks again hears that they go on. Moves of the other game say that everything before them was heard.
+    let mut goes_on = |number: usize| {
+        assert_eq!(visitor.ask_with("POST", &format!("{place}/leave"), &[], "").status, 204);
+        let command = if number % 2 == 0 {
+            json!({"command": "play", "value": "A1"})
+        } else {
+            json!({"command": "undo"})
+        };
+        visitor.write(&kept, &command);
+        assert_eq!(visitor.read(&place)["ply"], 0);
+        let mut has_resumed = false;
+        let last = if number % 2 == 0 { "moved" } else { "undone" };
+        loop {
+            let event = events.next().expect("an event");
+            has_resumed |= event["event"]["event"] == "resumed";
+            if event["event"]["event"] == last {
+                return has_resumed;
+            }
+        }
+    };
+    assert!((0..10_000).any(&mut goes_on));
+}
+
+#[test]
 fn one_browser_opens_few_streams() {
     let server = TestServer::start();
     let mut visitor = server.visitor();

@@ -4,7 +4,7 @@ use jogar_core::{Board, BoardCell, BoardData, Capture, CellPlace, GameExt, MoveE
 
 use super::notation::{self, board};
 use super::position::{HOLES, Position};
-use super::puzzle::{self, Puzzle, State};
+use super::puzzle::{self, Puzzle, RING, State};
 use super::rules::{Adjiboto, Hole};
 use super::sowing::Variant;
 use super::sowing_steps::sowing_steps;
@@ -45,7 +45,7 @@ impl BoardData<State, puzzle::Hole> for Puzzle {
 
 /// The seeds of both rows.
 fn holes(seeds: notation::Board, owner: impl Fn(u8) -> Option<Side>) -> Board {
-    Board::new(2, HOLES as u8, |row, column| {
+    let board = Board::new(2, HOLES as u8, |row, column| {
         let [row_index, column] = [row, column].map(usize::from);
         BoardCell {
             name: puzzle::Hole::at(row_index, column).letter().to_string(),
@@ -53,13 +53,19 @@ fn holes(seeds: notation::Board, owner: impl Fn(u8) -> Option<Side>) -> Board {
             count: Some(seeds[row_index][column].into()),
             ..BoardCell::default()
         }
-    })
+    });
+    let ring = (0..RING as u8).map(|number| puzzle::Hole(number).row_and_column());
+    Board { ring: ring.collect(), ..board }
 }
 
 /// The way of the seeds of a hole, of which some are captured where the last one falls.
 fn sowing(board: notation::Board, origin: puzzle::Hole, variant: Variant, captured: u32) -> MoveEffect {
-    let sown: Vec<_> =
-        sowing_steps(board, origin, variant).iter().skip(1).map(|step| step.hole.row_and_column()).collect();
+    let steps = sowing_steps(board, origin, variant);
+    let sown: Vec<_> = steps.iter().skip(1).map(|step| step.hole.row_and_column()).collect();
+    let landing = steps.last().map(|step| {
+        let [row, column] = step.hole.row_and_column().map(usize::from);
+        u32::from(step.board[row][column])
+    });
     let capture = sown.last().filter(|_| captured > 0).map(|&cell| Capture { cell, count: captured });
-    MoveEffect { sown, captured: capture, ..MoveEffect::default() }
+    MoveEffect { sown, landing, captured: capture, ..MoveEffect::default() }
 }

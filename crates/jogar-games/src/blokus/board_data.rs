@@ -1,18 +1,25 @@
 //! The squares and the pieces in the hands as data.
 
-use jogar_core::{Board, BoardCell, BoardData, CellPlace, Piece, PieceShape, Side};
+use jogar_core::{
+    Board, BoardCell, BoardData, CellPlace, Game, GameExt, MoveEffect, Piece, PieceShape, Side,
+};
 
 use super::bitboard::{Cell, SIZE};
 use super::pieces::{Hand, Shape, Variant};
 use super::placement::Placement;
-use super::position::Position;
+use super::position::{Position, corner};
 use super::puzzle::{Puzzle, State};
 use super::rules::{Blokus, Move};
 
 impl BoardData<Position, Move> for Blokus {
     fn board(&self, pos: &Position) -> Board {
         let board = squares(|cell| (pos.owner(cell), false));
-        Board { hands: pos.hands.map(|hand| pieces(self.variant, hand)).into(), ..board }
+        let starts = Side::BOTH.map(corner).map(|Cell { row, column }| [row, column]);
+        Board {
+            hands: pos.hands.map(|hand| pieces(self.variant, hand)).into(),
+            starts: starts.into(),
+            ..board
+        }
     }
 
     fn move_cells(&self, _pos: &Position, mv: Move) -> Vec<CellPlace> {
@@ -20,6 +27,11 @@ impl BoardData<Position, Move> for Blokus {
             Move::Place(placement) => covered(placement),
             Move::Pass => Vec::new(),
         }
+    }
+
+    fn effect(&self, pos: &Position, mv: Move) -> MoveEffect {
+        let hand = self.after(pos, mv).hands[self.mover(pos).index()];
+        MoveEffect { left: Some(hand.squares(self.variant)), ..MoveEffect::default() }
     }
 }
 
@@ -32,6 +44,11 @@ impl BoardData<State, Placement> for Puzzle {
 
     fn move_cells(&self, _state: &State, step: Placement) -> Vec<CellPlace> {
         covered(step)
+    }
+
+    fn effect(&self, state: &State, step: Placement) -> MoveEffect {
+        let hand = state.clone().after(step).hand;
+        MoveEffect { left: Some(hand.squares(self.variant())), ..MoveEffect::default() }
     }
 }
 

@@ -5,7 +5,7 @@ import { fill, s, set } from "../element.js";
 import { moving } from "../settings.js";
 import { mark } from "../signs.js";
 import { number, points, t } from "../texts.js";
-import { landed, shortEffect } from "../words.js";
+import { shortEffect, worth } from "../words.js";
 import { quality } from "../values.js";
 import { BoardElement, same } from "./board.js";
 import { heap, moveTo, seed, shift } from "./seeds.js";
@@ -64,7 +64,7 @@ export class AdjibotoBoard extends BoardElement {
     this.#holes = [[], []];
     fill(this.#captions);
     this.#chevrons = [];
-    for (const step of this.#steps()) drawing.append(this.#chevron(step));
+    for (const step of this.#steps(picture.board.ring ?? [])) drawing.append(this.#chevron(step));
     drawing.append(this.rows(picture, (cell) => this.#hole(cell, picture)), this.#captions);
     this.#trays = [];
     if (!picture.puzzle) drawing.append(this.#tray(1), this.#tray(2));
@@ -90,12 +90,8 @@ export class AdjibotoBoard extends BoardElement {
     return [this.#x(column), this.#y(this.line(row, 2))];
   }
 
-  /** Every hole with the one that is sown after it. @returns {[Cell, Cell][]} */
-  #steps() {
-    /** @type {Cell[]} */
-    const ring = [];
-    for (let c = 0; c < 6; c += 1) ring.push([1, c]);
-    for (let c = 5; c >= 0; c -= 1) ring.push([0, c]);
+  /** Every hole with the one that is sown after it. @param {Cell[]} ring @returns {[Cell, Cell][]} */
+  #steps(ring) {
     return ring.map((cell, i) => [cell, ring[(i + 1) % ring.length]]);
   }
 
@@ -207,7 +203,7 @@ export class AdjibotoBoard extends BoardElement {
     const hot = (looked && same(looked.cells[0], cell)) || picture.hint === moveOf(picture, cell);
     const end = looked?.sown?.at(-1);
     const aimed = end && same(end, cell) ? looked : null;
-    const landing = looked && aimed ? landed(board, looked) : 0;
+    const landing = aimed?.landing ?? 0;
     const value = picture.values?.find((v) => v.cells.length > 0 && same(v.cells[0], cell));
     set(parts.hole, {
       class: `hole p${owner}${legal && playable ? " legal" : ""}${hot ? " hot" : ""}`,
@@ -329,7 +325,7 @@ export class AdjibotoBoard extends BoardElement {
     if (move && picture.playable) parts.push(t("page-playable"), shortEffect(picture.board, move));
     if (picture.last?.cells.some((at) => same(at, cell))) parts.push(t("page-last-move"));
     const value = picture.values?.find((v) => v.cells.length > 0 && same(v.cells[0], cell));
-    if (value) parts.push(t("page-value-of", { value: points(value.value, value.exact), loss: points(value.loss) }));
+    if (value) parts.push(worth(value));
     return parts.filter(Boolean).join(", ");
   }
 

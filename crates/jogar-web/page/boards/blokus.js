@@ -6,6 +6,7 @@ import { moving } from "../settings.js";
 import { mark } from "../signs.js";
 import { points, t } from "../texts.js";
 import { quality } from "../values.js";
+import { pieceWords, worth } from "../words.js";
 import { BoardElement, same } from "./board.js";
 import { border, faces, groups } from "./outline.js";
 
@@ -251,14 +252,10 @@ export class BlokusBoard extends BoardElement {
 
   /** The corners in which players begin, while they are empty. @param {Picture} picture */
   #home(picture) {
-    if (picture.puzzle) return [];
-    const { rows, columns } = picture.board;
-    /** @type {[Player, Cell][]} */
-    const corners = [[1, [0, 0]], [2, [rows - 1, columns - 1]]];
-    return corners.map(([player, cell]) => {
+    return (picture.board.starts ?? []).map((cell, i) => {
       const [row, column] = this.#seen(cell);
       return s("rect", {
-        class: `home p${player}`, x: at(column) + 3, y: at(row) + 3, width: SIDE - 6, height: SIDE - 6, rx: 8,
+        class: `home p${i + 1}`, x: at(column) + 3, y: at(row) + 3, width: SIDE - 6, height: SIDE - 6, rx: 8,
       });
     });
   }
@@ -335,7 +332,7 @@ export class BlokusBoard extends BoardElement {
         const value = values.get(this.moveAt([row, column])?.move ?? "");
         if (!value || shown.has(key([[row, column]]))) continue;
         const [y, x] = this.#seen([row, column]);
-        const text = value.loss === 0 ? "★" : points(-value.loss, value.exact);
+        const text = (value.loss === 0 ? "★" : points(-value.loss, value.exact)) + (value.exact ? "=" : "");
         marks.push(s("text", { class: `lost ${quality(value.loss)}`, x: at(x) + SIDE / 2, y: at(y) + SIDE / 2, dy: ".36em" }, text));
       }
     }
@@ -347,7 +344,7 @@ export class BlokusBoard extends BoardElement {
     const seen = cells.map((cell) => this.#seen(cell));
     const mean = (/** @type {0 | 1} */ axis) => seen.reduce((sum, cell) => sum + at(cell[axis]) + SIDE / 2, 0) / seen.length;
     const kind = quality(loss);
-    const text = loss === 0 ? `★${exact ? ` = ${points(value, true)}` : ""}` : points(-loss, exact);
+    const text = loss === 0 ? `★${exact ? ` = ${points(value, true)}` : ""}` : `${exact ? "= " : ""}${points(-loss, exact)}`;
     const width = 16 + text.length * 8;
     return s(
       "g",
@@ -372,9 +369,9 @@ export class BlokusBoard extends BoardElement {
     const what = owner ? (picture.puzzle ? "own" : `player-${owner}`) : blocked ? "blocked" : "empty";
     const parts = [t(`page-square-${what}`, { row: String(row), column: String(column) })];
     const move = picture.playable ? this.moveAt(cell) : undefined;
-    if (move) parts.push(t("page-fits-here", { piece: this.shape?.name ?? "" }));
-    const worth = move && picture.values?.find((value) => value.move === move.move);
-    if (worth) parts.push(t("page-value-of", { value: points(worth.value, worth.exact), loss: points(worth.loss) }));
+    if (move) parts.push(t("page-fits-here", { piece: pieceWords(this.shape?.name ?? "") }));
+    const value = move && picture.values?.find((one) => one.move === move.move);
+    if (value) parts.push(worth(value));
     if (picture.last?.cells.some((at) => same(at, cell))) parts.push(t("page-last-move"));
     return parts.join(", ");
   }

@@ -5,7 +5,7 @@ import { fill, s, set } from "../element.js";
 import { moving } from "../settings.js";
 import { mark } from "../signs.js";
 import { points, t } from "../texts.js";
-import { shortEffect } from "../words.js";
+import { shortEffect, worth } from "../words.js";
 import { quality } from "../values.js";
 import { BoardElement, same } from "./board.js";
 
@@ -138,7 +138,7 @@ export class LearBoard extends BoardElement {
   /** @param {import("../shapes.js").MoveValue} value */
   #value({ loss, exact, value }) {
     const kind = quality(loss);
-    const text = loss === 0 ? `★${exact ? `= ${points(value, true)}` : ""}` : points(-loss, exact);
+    const text = loss === 0 ? `★${exact ? `=${points(value, true)}` : ""}` : `${exact ? "=" : ""}${points(-loss, exact)}`;
     const width = 20 + text.length * 9;
     return s(
       "g",
@@ -176,7 +176,7 @@ export class LearBoard extends BoardElement {
     if (picture.last?.cells.some((at) => same(at, cell))) parts.push(t("page-last-move"));
     if (picture.last?.flipped?.some((at) => same(at, cell))) parts.push(t("page-just-flipped"));
     const value = picture.values?.find((v) => v.cells.some((at) => same(at, cell)));
-    if (value) parts.push(t("page-value-of", { value: points(value.value, value.exact), loss: points(value.loss) }));
+    if (value) parts.push(worth(value));
     return parts.filter(Boolean).join(", ");
   }
 

@@ -7,15 +7,16 @@ import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { Graph } from "../parts/graph.js";
 import { MoveList } from "../parts/moves.js";
+import { boardKeys } from "../parts/keys.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn, store, stored } from "../settings.js";
-import { enable, go, say, setKeys, status, tool, typing } from "../shell.js";
+import { enable, go, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
 import { points, sentences, short, t } from "../texts.js";
 import { quality } from "../values.js";
 import { preview } from "../words.js";
 import { Editor } from "./editor.js";
-import { importGame, linkTo } from "./exchange.js";
+import { importGame, learnLink, linkTo } from "./exchange.js";
 import { Exercise } from "./exercise.js";
 import { VariationNode, kept, restore, treeOf } from "./variations.js";
 
@@ -43,9 +44,9 @@ const MARKS = { mistake: "?", blunder: "??" };
  */
 export async function open(main, address, query) {
   const all = await catalogue();
-  const game = all.games.some((entry) => entry.name === address[0]) ? address[0] : "adjiboto";
+  const [game] = address;
   const [hand] = await makeHands(game);
-  const screen = new AnalyseScreen(main, game, await makeBoard(game), hand);
+  const screen = new AnalyseScreen(main, all, game, await makeBoard(game), hand);
   await screen.begin(query);
   return () => screen.end();
 }
@@ -77,10 +78,11 @@ class AnalyseScreen {
   #ended = new AbortController();
 
   /**
-   * @param {HTMLElement} main @param {string} game @param {import("../boards/board.js").BoardElement} board
-   * @param {import("../boards/hand.js").Hand | undefined} hand
+   * @param {HTMLElement} main @param {import("../shapes.js").Catalogue} all @param {string} game
+   * @param {import("../boards/board.js").BoardElement} board @param {import("../boards/hand.js").Hand | undefined} hand
    */
-  constructor(main, game, board, hand) {
+  constructor(main, all, game, board, hand) {
+    this.all = all;
     this.game = game;
     this.stones = game === "lear";
     this.#start = { game };
@@ -101,11 +103,12 @@ class AnalyseScreen {
     this.mistakes = h("section", { class: "mistakes" });
     this.side = h("div", { class: "side" });
     this.from = h("a", { class: "btn", href: "/play" }, icon("play"), t("page-play-from-here"));
+    this.learn = h("a", { class: "btn", href: "/learn" }, t("page-learn-from-here"));
     this.tools = {
-      first: tool("first", "page-to-start", () => this.#to(this.#root)),
-      prev: tool("prev", "page-back", () => this.#next.parent && this.#to(this.#next.parent)),
-      next: tool("next", "page-forward", () => this.#next.children[0] && this.#to(this.#next.children[0])),
-      last: tool("last", "page-to-end", () => this.#to(this.#next.line().at(-1) ?? this.#root)),
+      first: tool("first", "page-to-start", () => this.#walk(this.#root)),
+      prev: tool("prev", "page-back", () => this.#next.parent && this.#walk(this.#next.parent)),
+      next: tool("next", "page-forward", () => this.#next.children[0] && this.#walk(this.#next.children[0])),
+      last: tool("last", "page-to-end", () => this.#walk(this.#next.line().at(-1) ?? this.#root)),
       turn: tool("turn", "page-turn", () => this.#turn()),
       edit: tool("edit", "page-edit", () => this.#edit()),
     };
@@ -115,7 +118,7 @@ class AnalyseScreen {
 
   /** @param {HTMLElement} main */
   #draw(main) {
-    const games = ["adjiboto", "blokus", "lear"].map((name) =>
+    const games = this.all.games.map(({ name }) =>
       h("a", { href: `/analyse/${name}`, "aria-current": name === this.game ? "true" : null }, t(`page-game-${name}`)));
     const stage = h(
       "div",
@@ -134,12 +137,14 @@ class AnalyseScreen {
       this.branches,
       this.list.place,
       this.mistakes,
-      h("section", { class: "actions" }, this.from, h("button", { type: "button", class: "btn", onclick: () => importGame((setup) => this.#import(setup)) }, t("page-import"))),
+      h("section", { class: "actions" }, this.from, this.learn, h("button", { type: "button", class: "btn", onclick: () => importGame((setup) => this.#import(setup)) }, t("page-import"))),
       h("section", { class: "tools" }, ...Object.values(this.tools)),
     );
     fill(main, h("div", { class: "screen" }, stage, panel));
     setKeys(() => [
+      ...boardKeys(this.game),
       { keys: ["←", "→"], text: t("page-key-back") },
+      { keys: [t("page-key-home"), t("page-key-end")], text: t("page-key-ends") },
       { keys: [",", "."], text: t("page-key-back") },
       { keys: ["T"], text: t("page-turn") },
       { keys: ["E"], text: t("page-edit") },
@@ -211,6 +216,8 @@ class AnalyseScreen {
   async #openGame(id) {
     /** @type {import("../shapes.js").GameView} */
     const view = await net.game(id);
+    // What is analysed is the game as it is now.
+    net.leaveGame(id);
     const { variant, size, komi } = view.position;
     this.#start = { game: view.setup.game, variant, size, komi, ...(view.setup.start ?? {}) };
     this.#root = treeOf(view.moves.map(({ move, name, player }) => ({ move, name, player })));
@@ -279,28 +286,37 @@ class AnalyseScreen {
     this.#analyse();
   }
 
+  /** Shows a node, or says why that cannot be done. @param {VariationNode} node */
+  #walk(node) {
+    this.#to(node).catch((error) => say(refusal(error)));
+  }
+
   /** Goes to a move of the line that is shown. @param {number} ply */
   #toPly(ply) {
     this.#exercise = null;
-    this.#to(ply === 0 ? this.#root : (this.#node.line()[ply - 1] ?? this.#node));
+    this.#walk(ply === 0 ? this.#root : (this.#node.line()[ply - 1] ?? this.#node));
   }
 
   /** Makes a move, as a variation if it is new. @param {string} text */
   async #try(text) {
     const position = this.#position;
     if (!position || this.#editor) return false;
+    const node = this.#node;
+    const exercise = this.#exercise;
+    // What the move is tried on may be left before the answer comes.
+    const isThere = () => node === this.#node && node === this.#next && exercise === this.#exercise && !this.#editor;
     try {
-      const after = await net.position({ ...this.#start, moves: [...this.#node.moves(), text] });
+      const after = await net.position({ ...this.#start, moves: [...node.moves(), text] });
       const { last } = after;
-      if (!last) return false;
-      if (this.#exercise) {
-        this.#exercise.attempt(last.move, last.name);
+      if (!last || !isThere()) return false;
+      if (exercise) {
+        exercise.attempt(last.move, last.name);
         return true;
       }
-      await this.#to(this.#node.after({ move: last.move, name: last.name, player: last.player }));
+      await this.#to(node.after({ move: last.move, name: last.name, player: last.player }));
       return true;
     } catch (error) {
-      this.preview.replaceChildren(h("span", { class: "bad" }, "✕ ", refusal(error)));
+      if (isThere()) sayRefusal(refusal(error));
       return false;
     }
   }
@@ -415,20 +431,24 @@ class AnalyseScreen {
     this.#showGraph();
     this.#showMistakes();
     set(this.from, { href: linkTo(position, "play") });
-    enable(this.tools.first, this.#node.ply > 0);
-    enable(this.tools.prev, this.#node.ply > 0);
-    enable(this.tools.next, this.#node.children.length > 0);
-    enable(this.tools.last, this.#node.children.length > 0);
-    this.typed.enable(!position.ending && !this.#editor);
+    set(this.learn, { href: learnLink(position), hidden: Boolean(position.ending) });
+    // While the board is edited, there is no game to walk in.
+    const walks = !this.#editor;
+    enable(this.tools.first, walks && this.#node.ply > 0);
+    enable(this.tools.prev, walks && this.#node.ply > 0);
+    enable(this.tools.next, walks && this.#node.children.length > 0);
+    enable(this.tools.last, walks && this.#node.children.length > 0);
+    this.typed.enable(!position.ending && walks);
+    if (!walks) for (const part of [this.list.place, this.mistakes, this.branches, this.graph.place]) part.hidden = true;
   }
 
   /** Other moves that were tried here, and the way back to the game. @param {boolean} main */
   #showBranches(main) {
     const others = this.#node.children.slice(1);
     set(this.branches, { hidden: main && others.length === 0 });
-    const back = main ? null : h("button", { type: "button", class: "btn", onclick: () => this.#to(this.#node.branch()) }, t("page-back-to-game"));
+    const back = main ? null : h("button", { type: "button", class: "btn", onclick: () => this.#walk(this.#node.branch()) }, t("page-back-to-game"));
     const choices = this.#node.children.length > 1
-      ? this.#node.children.map((child) => h("button", { type: "button", class: "btn", onclick: () => this.#to(child) }, child.tried?.name ?? ""))
+      ? this.#node.children.map((child) => h("button", { type: "button", class: "btn", onclick: () => this.#walk(child) }, child.tried?.name ?? ""))
       : [];
     fill(this.branches, h("h2", null, t(main ? "page-variations" : "page-in-variation")), h("div", { class: "actions" }, back, ...choices));
   }
@@ -469,7 +489,7 @@ class AnalyseScreen {
     this.#showHand();
     const { picture } = this.board;
     if (this.#position?.must_pass) return;
-    this.preview.textContent = move && picture?.playable ? preview(this.game, picture.board, move, picture.player) : "";
+    this.preview.textContent = move && picture?.playable ? preview(this.game, picture.board, move) : "";
   }
 
   #turn() {
@@ -495,11 +515,14 @@ class AnalyseScreen {
           this.#left = event.left;
         } else if (event.report === "review") {
           for (const judged of event.moves) this.#judged.set(judged.ply, judged);
-        } else if (event.report === "failed") say(event.faults.map((/** @type {any} */ fault) => fault.text[document.documentElement.lang]).join("; "));
+        }
+        // Who stopped it says so.
+        if (event.report === "stopped") return;
         if (event.done) {
           this.#review = null;
           this.#left = 0;
-          say(t("page-review-done", { mistakes: this.#mistakes().length }));
+          if (event.report === "failed") say(refusal(new net.Refused(event.status ?? 422, event.faults)));
+          else say(t("page-review-done", { mistakes: this.#mistakes().length }));
           this.#remember();
         }
         this.#refresh();
@@ -567,10 +590,16 @@ class AnalyseScreen {
       },
       follow: (move, name) => {
         this.#exercise = null;
-        this.#to(this.#node.after({ move, name, player: next.player }));
+        this.#walk(this.#node.after({ move, name, player: next.player }));
       },
     });
-    await this.#to(next.ply === 1 ? this.#root : main[next.ply - 2]);
+    try {
+      await this.#to(next.ply === 1 ? this.#root : main[next.ply - 2]);
+    } catch (error) {
+      this.#exercise = null;
+      say(refusal(error));
+      return;
+    }
     this.#exercise?.ask();
     this.#refresh();
     // On a small screen the buttons are below the board.
@@ -591,16 +620,20 @@ class AnalyseScreen {
       (board, player) => this.board.show({ board, moves: [], player, playable: false, editing: true, you: null, turned: this.#turned, last: null }),
       (made) => {
         this.#start = { game: this.game, variant: made.variant, size: made.size, komi: made.komi, state: made.state, player: made.player };
+        // The game that is being reviewed is left.
+        this.#review?.stop();
+        this.#review = null;
+        this.#left = 0;
         this.#root = treeOf([]);
         this.#judged.clear();
         this.#closeEditor();
-        this.#to(this.#root);
+        this.#walk(this.#root);
       },
     );
     fill(this.side, this.#editor.place);
     set(this.tools.edit, { "aria-pressed": "true" });
     this.#analyse();
-    for (const part of [this.list.place, this.mistakes, this.branches]) part.hidden = true;
+    this.#refresh();
   }
 
   #closeEditor() {
@@ -619,7 +652,7 @@ class AnalyseScreen {
     if (event.defaultPrevented || typing(event) || !keysOn()) return;
     const onBoard = event.target instanceof SVGElement;
     /** @type {Record<string, () => unknown>} */
-    const keys = {
+    const keys = this.#editor ? { t: () => this.#turn(), e: () => this.#edit() } : {
       ",": () => this.tools.prev.click(), ".": () => this.tools.next.click(), t: () => this.#turn(), e: () => this.#edit(), x: () => this.#nextMistake(),
       ...(onBoard ? {} : { arrowleft: () => this.tools.prev.click(), arrowright: () => this.tools.next.click(), home: () => this.tools.first.click(), end: () => this.tools.last.click() }),
     };

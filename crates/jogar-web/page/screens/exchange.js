@@ -3,22 +3,29 @@
 import { fill, h } from "../element.js";
 import { faultList } from "../faults.js";
 import * as net from "../net.js";
+import { fileButton } from "../parts/file.js";
 import { openDialog } from "../shell.js";
 import { language, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").GameView} GameView */
 /** @typedef {import("../shapes.js").PositionView} PositionView */
 
-/** The address that opens a position. @param {PositionView} position @param {string} screen */
-export function linkTo(position, screen) {
+/** A position as parameters of an address. @param {PositionView} position */
+function parameters(position) {
   const query = new URLSearchParams();
   if (position.variant) query.set("variant", position.variant);
   if (position.size !== null && position.size !== undefined) query.set("size", String(position.size));
   if (position.komi !== null && position.komi !== undefined) query.set("komi", String(position.komi));
   query.set("state", position.state);
   query.set("player", String(position.player));
-  return `/${screen}/${position.game}?${query}`;
+  return query;
 }
+
+/** The address that opens a position. @param {PositionView} position @param {string} screen */
+export const linkTo = (position, screen) => `/${screen}/${position.game}?${parameters(position)}`;
+
+/** The address that shows how a position is searched. @param {PositionView} position */
+export const learnLink = (position) => `/learn?game=${position.game}&${parameters(position)}`;
 
 /** A text with a button that copies it. @param {string} key @param {string} text @param {number} rows */
 export function copied(key, text, rows) {
@@ -52,7 +59,7 @@ export async function textsOf(view, position, begin) {
       "div",
       { class: "pane actions" },
       h("a", { class: "btn", href: `/analyse/${view.setup.game}?id=${view.id}`, onclick: () => dialog.close() }, t("page-analyse-this")),
-      h("button", { type: "button", class: "btn", onclick: () => { dialog.close(); showRules(view.setup.game); } }, t("screen-rules")),
+      h("button", { type: "button", class: "btn", onclick: () => { dialog.close(); showRules(view.setup.game, position.variant); } }, t("screen-rules")),
       h("button", { type: "button", class: "btn", onclick: () => { dialog.close(); importGame(begin); } }, t("page-import")),
     ),
     h("div", { class: "pane" }, copied("page-position-text", position.state, 2)),
@@ -62,18 +69,27 @@ export async function textsOf(view, position, begin) {
   );
 }
 
-/** The rules of a game, to read. @param {string} game */
-export async function showRules(game) {
+/** A paragraph of the rules. @param {import("../shapes.js").RulesLine} line */
+function ruleLine({ kind, text }) {
+  if (kind === "heading") return h("h2", null, text);
+  if (kind === "code") return h("pre", { tabindex: 0 }, text.join("\n"));
+  if (kind !== "table") return h("p", { class: kind }, text);
+  const [head, ...rows] = text;
+  return h(
+    "div",
+    { class: "scroll", tabindex: 0 },
+    h("table", null, h("thead", null, h("tr", null, ...head.map((cell) => h("th", { scope: "col" }, cell)))), h("tbody", null, ...rows.map((row) => h("tr", null, ...row.map((cell) => h("td", null, cell)))))),
+  );
+}
+
+/** The rules of a game, to read. @param {string} game @param {string | null} [variant] */
+export async function showRules(game, variant) {
   const place = h("div", { class: "pane rules" });
   openDialog(t("screen-rules"), place);
   try {
-    const { lines } = await net.rules(game, language());
-    const parts = [];
-    for (const { kind, text } of lines) {
-      const tag = kind === "heading" ? "h2" : kind === "code" ? "pre" : "p";
-      parts.push(h(/** @type {"p"} */ (tag), { class: kind }, text));
-    }
-    fill(place, ...parts);
+    /** @type {{ lines: import("../shapes.js").RulesLine[] }} */
+    const { lines } = await net.rules(game, language(), variant ?? undefined);
+    fill(place, ...lines.map(ruleLine));
   } catch (error) {
     fill(place, faultList(error));
   }
@@ -82,7 +98,6 @@ export async function showRules(game) {
 /** Reads a log or a saved game; one of its games is opened. @param {(setup: unknown) => Promise<void>} begin */
 export function importGame(begin) {
   const area = h("textarea", { rows: 6, "aria-label": t("page-import-text") });
-  const file = h("input", { type: "file", "aria-label": t("page-import-file"), accept: ".dat,.txt,.log,text/plain" });
   const found = h("div", { class: "pane" });
   const read = async () => {
     try {
@@ -110,9 +125,7 @@ export function importGame(begin) {
       fill(found, faultList(error));
     }
   };
-  file.addEventListener("change", async () => {
-    const [first] = file.files ?? [];
-    if (!first) return;
+  const file = fileButton("page-import-file", { accept: ".dat,.txt,.log,text/plain" }, async (first) => {
     area.value = await first.text();
     read();
   });

@@ -63,7 +63,9 @@ export class Exercise {
   #loss(move) {
     return new Promise((found, failed) => {
       net.search({ search: "analysis", ...this.acts.start, moves: this.acts.moves, time_ms: JUDGE }, (event) => {
-        if (event.report !== "analysis" || !event.done) return;
+        if (!event.done) return;
+        if (event.report === "failed") failed(new net.Refused(event.status ?? 422, event.faults));
+        if (event.report !== "analysis") return found(null);
         const line = event.lines.find((/** @type {any} */ one) => one.move === move);
         found(line ? line.loss : null);
       }).catch(failed);

@@ -20,7 +20,7 @@ export async function open(main, _address, query) {
   const views = h("nav", { class: "seg", "aria-label": t("page-learn-views") }, link("tree", !frontier), link("frontier", frontier));
   setKeys(() => [
     { keys: ["←", "→"], text: t("page-learn-key-step") },
-    { keys: [t("page-learn-key-home"), t("page-learn-key-end")], text: t("page-learn-key-ends") },
+    { keys: [t("page-key-home"), t("page-key-end")], text: t("page-learn-key-ends") },
     { keys: [",", "."], text: t(frontier ? "page-learn-key-step" : "page-learn-key-steps") },
     ...(frontier ? [] : [{ keys: ["↑", "↓"], text: t("page-learn-key-row") }, { keys: ["←", "→"], text: t("page-learn-key-fold") }]),
   ]);

@@ -1,5 +1,6 @@
 // The frontier of a search for one player, growing on a puzzle: two algorithms side by side, expansion by expansion.
 
+import { rename } from "../address.js";
 import { makeBoard } from "../catalogue.js";
 import { fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
@@ -24,9 +25,6 @@ const LISTED = 7;
 const LAST = 5;
 /** Algorithms that keep no frontier of their own, or several: what is listed would not be theirs. */
 const LEFT_OUT = ["portfolio", "sma", "rbfs", "beam"];
-
-/** How much weighted A* believes its heuristic, as the server has it. */
-const WEIGHT = 2;
 
 export class FrontierView {
   #ended = new AbortController();
@@ -53,7 +51,7 @@ export class FrontierView {
   draw(head) {
     this.examples.addEventListener("change", () => {
       this.example = EXAMPLES.find(({ id }) => id === this.examples.value) ?? EXAMPLES[0];
-      history.replaceState(null, "", `/learn?view=frontier&example=${this.example.id}`);
+      rename(`/learn?view=frontier&example=${this.example.id}`);
       this.begin();
     });
     this.problems.addEventListener("change", () => this.#open(true));
@@ -73,6 +71,7 @@ export class FrontierView {
 
   end() {
     this.#ended.abort();
+    this.#asked += 1;
     for (const side of this.sides) side.end();
   }
 
@@ -152,6 +151,7 @@ class Column {
    * @param {{ changed(): void, guessed(right: boolean, words: string): void }} acts
    */
   constructor(all, puzzle, problem, board, wanted, index, acts) {
+    this.all = all;
     this.acts = acts;
     this.problem = problem;
     this.board = board;
@@ -186,13 +186,13 @@ class Column {
     const mine = this.#asked;
     const { name, variant, letter } = this.problem;
     const request = { search: "solve", puzzle: name, variant, problem: letter, ...this.chosen(), expansions: MOST, time_ms: 5000 };
-    /** @type {SolveNews} */
+    /** @type {SolveNews | null} */
     const news = await searchToEnd(request, () => {}, (search) => {
       if (mine === this.#asked) this.#search = search;
       else search.stop();
     });
     const search = this.#search;
-    if (mine !== this.#asked || !search) return;
+    if (mine !== this.#asked || !search || !news) return;
     /** @type {ExpandedNode[]} */
     const nodes = [];
     while (nodes.length < Math.min(MOST, news.expansions)) {
@@ -243,7 +243,7 @@ class Column {
 
   /** The weight of h in what decides. */
   #weight() {
-    return this.#news?.algorithm === "wastar" ? WEIGHT : 1;
+    return this.all.algorithms.find(({ name }) => name === this.#news?.algorithm)?.weight ?? 1;
   }
 
   /** f, by which A* and its kin choose. @param {{ cost: number, estimate: number | null }} node */

@@ -1,6 +1,7 @@
 // The tree of a real search, as it was searched: a treegrid whose rows appear step by step, each with its window
 // as an interval on one axis. All values are drawn as the player at the root sees them.
 
+import { rename } from "../address.js";
 import { makeBoard } from "../catalogue.js";
 import { fill, h, s, set } from "../element.js";
 import { refusal } from "../faults.js";
@@ -32,6 +33,8 @@ export class TreeView {
   /** @type {import("../net.js").Search | null} */
   #comparison = null;
   #asked = 0;
+  /** Counts iterations that were opened: a slow one must not draw over a later one. */
+  #opened = 0;
   /** @type {TraceReport | null} */
   #report = null;
   /** What the search came to, and what the one before a part was switched did. @type {{ nodes: string, move: string } | null} */
@@ -88,7 +91,7 @@ export class TreeView {
   /** A position of one's own, from the address. @param {URLSearchParams} query */
   #own(query) {
     const whole = (/** @type {string} */ name) => (query.get(name) ? Number(query.get(name)) : undefined);
-    this.example = { id: "own", position: { game: query.get("game") ?? "", variant: query.get("variant") ?? undefined, size: whole("size"), komi: whole("komi"), state: query.get("state") ?? undefined, player: /** @type {1 | 2} */ (query.get("player") === "2" ? 2 : 1) }, depth: whole("depth") ?? 3, without: [], compare: 6 };
+    this.example = { id: "own", position: { game: (query.get("game") ?? "").toLowerCase(), variant: query.get("variant") ?? undefined, size: whole("size"), komi: whole("komi"), state: query.get("state") ?? undefined, player: /** @type {1 | 2} */ (query.get("player") === "2" ? 2 : 1) }, depth: whole("depth") ?? 3, without: [], compare: 6 };
     this.position = this.example.position;
     this.depth = this.example.depth;
     this.without = new Set();
@@ -128,7 +131,7 @@ export class TreeView {
       this.depth = this.example.depth;
       this.without = new Set(this.example.without);
       this.#before = null;
-      history.replaceState(null, "", `/learn?example=${this.example.id}`);
+      rename(`/learn?example=${this.example.id}`);
       this.begin();
     });
     this.depths.addEventListener("change", () => {
@@ -136,7 +139,10 @@ export class TreeView {
       this.#before = null;
       this.begin();
     });
-    this.iterations.addEventListener("change", () => this.#open(Number(this.iterations.value), false));
+    this.iterations.addEventListener("change", () => {
+      const mine = this.#asked;
+      this.#open(Number(this.iterations.value), false).catch((error) => mine === this.#asked && say(refusal(error)));
+    });
     this.body.addEventListener("click", (event) => this.#click(event));
     this.body.addEventListener("keydown", (event) => this.#key(event));
     this.body.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#lookAt(rowOf(event)));
@@ -169,6 +175,8 @@ export class TreeView {
     this.#score = { right: 0, of: 0 };
     say(t("page-learn-searching"));
     try {
+      // The server says why a game cannot be searched.
+      if (!this.all.games.some(({ name }) => name === this.position.game)) await net.position(this.position);
       const board = await makeBoard(this.position.game);
       if (mine !== this.#asked) return;
       this.#board = board;
@@ -179,7 +187,7 @@ export class TreeView {
         if (mine === this.#asked) this.#search = search;
         else search.stop();
       });
-      if (mine !== this.#asked) return;
+      if (mine !== this.#asked || !report) return;
       this.#report = report;
       fill(this.iterations, ...report.iterations.map((root) => h("option", { value: root.node }, t("page-learn-iteration-is", { depth: root.depth, nodes: root.below, alpha: written(root.alpha), beta: written(root.beta) }))));
       const last = report.iterations.length - 1;
@@ -203,6 +211,8 @@ export class TreeView {
   /** Shows an iteration. @param {number} which the number of its root @param {boolean} isExample whether it opens where the idea is to be seen */
   async #open(which, isExample) {
     const mine = this.#asked;
+    this.#opened += 1;
+    const opened = this.#opened;
     const root = this.#report?.iterations.find(({ node }) => node === which);
     if (!root || !this.#search) return;
     /** @type {TracedNode[]} */
@@ -210,7 +220,7 @@ export class TreeView {
     const count = Math.min(root.below + 1, MOST);
     while (nodes.length < count) {
       const part = await this.#search.nodes(root.node + nodes.length, Math.min(CHUNK, count - nodes.length));
-      if (mine !== this.#asked) return;
+      if (mine !== this.#asked || opened !== this.#opened) return;
       if (part.nodes.length === 0) break;
       nodes.push(...part.nodes);
     }
@@ -547,17 +557,21 @@ export class TreeView {
     this.#comparison = null;
     set(this.parts, { "aria-busy": "true" });
     this.#showParts(null);
+    let why = "";
     const compared = await searchToEnd({ search: "compare", ...this.position, depth: this.example.compare, without: [] }, () => {}, (search) => {
       if (mine === this.#asked) this.#comparison = search;
       else search.stop();
-    }).catch(() => null);
+    }).catch((error) => {
+      why = t("page-learn-parts-failed", { why: refusal(error) });
+      return null;
+    });
     if (mine !== this.#asked) return;
     set(this.parts, { "aria-busy": null });
-    if (compared) this.#showParts(compared);
+    this.#showParts(compared, why);
   }
 
-  /** @param {PartsComparison | null} compared */
-  #showParts(compared) {
+  /** @param {PartsComparison | null} compared @param {string} [why] why there is none */
+  #showParts(compared, why = t("page-learn-parts-counting")) {
     const rows = new Map(compared?.rows.map((row) => [row.without, row]) ?? []);
     const whole = rows.get("");
     const most = Math.log(Math.max(10, ...[...rows.values()].map(({ nodes }) => nodes)));
@@ -581,7 +595,7 @@ export class TreeView {
       return line(part, h("label", { class: "switch" }, input, h("span", null, t(`page-learn-part-${part}`))));
     });
     const focus = [...this.parts.querySelectorAll("input")].findIndex((input) => input === document.activeElement);
-    const note = compared ? t("page-learn-parts-depth", { depth: compared.depth }) : t("page-learn-parts-counting");
+    const note = compared ? t("page-learn-parts-depth", { depth: compared.depth }) : why;
     fill(this.parts, h("p", { class: "small muted" }, note), ...parts, line("*", h("span", { class: "none" }, t("page-learn-part-none"))), h("p", { class: "small muted key" }, h("i", { class: "with" }), t("page-learn-parts-with"), h("i", { class: "without" }), t("page-learn-parts-without")), this.#result ? h("p", { class: "small told" }, this.#before ? t("page-learn-parts-switched", { ...this.#result, before: this.#before.nodes, movebefore: this.#before.move }) : t("page-learn-parts-tree", this.#result)) : null);
     this.parts.querySelectorAll("input")[focus]?.focus();
   }

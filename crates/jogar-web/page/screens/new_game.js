@@ -49,26 +49,26 @@ export async function newGame(current) {
     };
 
     const drawKomi = () => {
-      const has = entry().with_komi.includes(chosen.variant);
-      set(komi, { hidden: !has });
-      if (!has) return;
-      // The player who does not make the last move gets the komi.
-      const odd = (chosen.size * chosen.size) % 2 === 1;
-      const player = odd ? "2" : "1";
-      const least = odd ? 0 : 1;
-      if (chosen.named % 2 !== least % 2) chosen.named = least;
+      const rule = komiOf(entry(), chosen);
+      set(komi, { hidden: !rule });
+      const isPie = rule !== undefined && chosen.mode === "hc" && (chosen.komi === "person" || chosen.komi === "computer");
+      // With the pie rule, colours are picked later.
+      set(first, { hidden: chosen.mode !== "hc" || isPie });
+      if (!rule) return;
+      const { least, most, step } = rule;
+      const player = String(rule.player);
+      if (chosen.named < least || chosen.named > most || (chosen.named - least) % step !== 0) chosen.named = least;
       /** @type {[string, string][]} */
       const ways = [["usual", t("menu-komi-usual", { player, komi: least })], ["other", t("menu-komi-other")]];
       if (chosen.mode === "hc") ways.push(["person", t("menu-komi-person")], ["computer", t("menu-komi-computer")]);
       if (!ways.some(([way]) => way === chosen.komi)) chosen.komi = "usual";
       const way = h("select", { onchange: () => { chosen.komi = way.value; drawKomi(); } }, ...ways.map(([value, text]) => h("option", { value, selected: value === chosen.komi }, text)));
-      const named = h("input", { type: "number", min: least, step: 2, max: chosen.size * chosen.size, value: chosen.named, oninput: () => { chosen.named = Number(named.value); } });
+      const named = h("input", { type: "number", min: least, step, max: most, value: chosen.named, oninput: () => { chosen.named = Number(named.value); } });
       const asks = chosen.komi === "other" || chosen.komi === "person";
       fill(
         komi,
-        h("div", { class: "two" }, h("label", null, h("span", { class: "lab" }, "Komi"), way), h("label", { hidden: !asks }, h("span", { class: "lab" }, t(odd ? "menu-komi-white" : "menu-komi-black")), named)),
+        h("div", { class: "two" }, h("label", null, h("span", { class: "lab" }, "Komi"), way), h("label", { hidden: !asks }, h("span", { class: "lab" }, t(rule.player === 2 ? "menu-komi-white" : "menu-komi-black")), named)),
       );
-      set(first, { hidden: chosen.mode !== "hc" || chosen.komi === "person" || chosen.komi === "computer" });
     };
 
     const drawStrength = () => {
@@ -124,7 +124,6 @@ export async function newGame(current) {
       chosen.mode,
       (value) => {
         chosen.mode = value;
-        set(first, { hidden: value !== "hc" });
         drawStrength();
         drawKomi();
       },
@@ -150,7 +149,9 @@ export async function newGame(current) {
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       try {
-        setup = await complete(chosen);
+        setup = await complete(chosen, komiOf(entry(), chosen));
+        // Who does not pick a colour goes on choosing.
+        if (!setup) return;
         keep({ opponent: { mode: chosen.mode, first: chosen.first, how: chosen.how, level: chosen.level, time: chosen.time } });
         dialog.close();
       } catch (error) {
@@ -163,34 +164,39 @@ export async function newGame(current) {
 }
 
 /**
- * The setup that was chosen; with the pie rule, the computer is asked for its part.
+ * The setup that was chosen; with the pie rule, the computer is asked for its part. Null if a person picks no colour.
  * @param {{ game: string, variant: string, size: number, komi: string, named: number, mode: string, first: string, how: string, level: number, time: number }} chosen
- * @returns {Promise<Setup>}
+ * @param {import("../shapes.js").KomiEntry | undefined} rule
+ * @returns {Promise<Setup | null>}
  */
-async function complete(chosen) {
+async function complete(chosen, rule) {
   const { game, variant, mode, first } = chosen;
   const size = chosen.size || null;
   const opponent = { mode, first, level: chosen.level, time: chosen.how === "time" ? chosen.time : null };
   const players = usualPlayers(opponent);
   /** @type {Setup} */
   const setup = { game, variant, size, komi: null, players, start: null };
-  if (game !== "lear") return setup;
+  if (!rule) return setup;
   if (chosen.komi === "other") return { ...setup, komi: chosen.named };
   if (chosen.komi === "person") {
     const { player } = await net.pieSide(chosen.size, chosen.named);
-    await tellPie(t(player === 1 ? "menu-computer-black" : "menu-computer-white", { player: komiOf(chosen.size), komi: chosen.named }));
+    await tellPie(t(player === 1 ? "menu-computer-black" : "menu-computer-white", { player: String(rule.player), komi: chosen.named }));
     return { ...setup, komi: chosen.named, players: usualPlayers({ ...opponent, first: player === 1 ? "computer" : "human" }) };
   }
   if (chosen.komi === "computer") {
     const { komi, player } = await net.pieKomi(chosen.size);
     const colour = await askColour(t("menu-which-colour", { player: String(player), komi }));
+    if (colour === null) return null;
     return { ...setup, komi, players: usualPlayers({ ...opponent, first: colour === 1 ? "human" : "computer" }) };
   }
   return setup;
 }
 
-/** Who gets the komi on a board of this size. @param {number} size */
-const komiOf = (size) => ((size * size) % 2 === 1 ? "2" : "1");
+/**
+ * The komi of the rules that are chosen; undefined if they have none.
+ * @param {import("../shapes.js").GameEntry} entry @param {{ variant: string, size: number }} chosen
+ */
+const komiOf = ({ with_komi, komi }, { variant, size }) => (with_komi.includes(variant) ? komi.find((rule) => rule.size === size) : undefined);
 
 /** @param {string} text */
 function tellPie(text) {
@@ -200,11 +206,11 @@ function tellPie(text) {
   });
 }
 
-/** @param {string} text @returns {Promise<Player>} */
+/** @param {string} text @returns {Promise<Player | null>} null if the dialog was closed */
 function askColour(text) {
   return new Promise((done) => {
-    /** @type {Player} */
-    let colour = 1;
+    /** @type {Player | null} */
+    let colour = null;
     const button = (/** @type {Player} */ player, /** @type {string} */ key) =>
       h("button", { type: "button", class: "btn", onclick: () => { colour = player; dialog.close(); } }, sign(player, 22, "stone"), t(key));
     const dialog = openDialog(t("page-pie"), h("div", { class: "pane" }, h("p", null, text)), h("div", { class: "pane actions" }, button(1, "menu-black"), button(2, "menu-white")));

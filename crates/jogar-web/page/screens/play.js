@@ -5,11 +5,12 @@ import { catalogue, makeBoard, makeHands } from "../catalogue.js";
 import { fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
 import { PlayerStrip, USUAL_LEVEL, playerName, usualPlayers } from "../parts/players.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn, settings, store, stored } from "../settings.js";
-import { enable, go, openDialog, say, setKeys, status, tool, typing } from "../shell.js";
+import { enable, go, openDialog, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
 import { number, sentences, t } from "../texts.js";
 import { preview, shortEffect, shortName } from "../words.js";
@@ -37,8 +38,8 @@ const placeOf = (game) => `jogar-game-${game}`;
  */
 export async function open(main, address, query) {
   const all = await catalogue();
-  const game = all.games.some((entry) => entry.name === address[0]) ? address[0] : "adjiboto";
-  const screen = new PlayScreen(main, game, await makeBoard(game), await makeHands(game));
+  const [game] = address;
+  const screen = new PlayScreen(main, all, game, await makeBoard(game), await makeHands(game));
   await screen.begin(query);
   return () => screen.end();
 }
@@ -72,10 +73,11 @@ class PlayScreen {
   #ended = new AbortController();
 
   /**
-   * @param {HTMLElement} main @param {string} game @param {import("../boards/board.js").BoardElement} board
-   * @param {import("../boards/hand.js").Hand[]} hands
+   * @param {HTMLElement} main @param {import("../shapes.js").Catalogue} all @param {string} game
+   * @param {import("../boards/board.js").BoardElement} board @param {import("../boards/hand.js").Hand[]} hands
    */
-  constructor(main, game, board, hands) {
+  constructor(main, all, game, board, hands) {
+    this.all = all;
     this.game = game;
     this.stones = game === "lear";
     this.board = board;
@@ -104,7 +106,7 @@ class PlayScreen {
 
   /** @param {HTMLElement} main */
   #draw(main) {
-    const games = ["adjiboto", "blokus", "lear"].map((name) =>
+    const games = this.all.games.map(({ name }) =>
       h("a", { href: `/play/${name}`, "aria-current": name === this.game ? "true" : null }, t(`page-game-${name}`)));
     const start = h("button", { type: "button", class: "btn main new", onclick: () => this.#new() }, icon("plus"), h("span", null, t("page-new-game")));
     const stage = h(
@@ -131,7 +133,7 @@ class PlayScreen {
   #hear() {
     const { signal } = this.#ended;
     this.board.addEventListener("choose", (event) => this.#play(/** @type {CustomEvent} */ (event).detail.move.move));
-    this.board.addEventListener("refuse", (event) => this.#refuse(/** @type {CustomEvent} */ (event).detail.text));
+    this.board.addEventListener("refuse", (event) => this.#refuse(/** @type {CustomEvent} */ (event).detail.text, (words) => this.#fault(words)));
     this.board.addEventListener("look", (event) => this.#look(/** @type {CustomEvent} */ (event).detail));
     this.board.addEventListener("hold", () => this.#showHands());
     addEventListener("keydown", (event) => this.#key(event), { signal });
@@ -146,6 +148,7 @@ class PlayScreen {
 
   end() {
     this.#ended.abort();
+    if (this.#view) net.leaveGame(this.#view.id);
   }
 
   // ── The game ───────────────────────────────────────────────────────────────────────────────────────────
@@ -155,7 +158,8 @@ class PlayScreen {
     say("");
     try {
       const view = BEGINNING.some((name) => query.has(name)) ? await this.#fromAddress(query) : await this.#goOn(query);
-      this.#open(view);
+      if (this.#ended.signal.aborted) net.leaveGame(view.id);
+      else this.#open(view);
     } catch (error) {
       say(refusal(error));
     }
@@ -198,6 +202,7 @@ class PlayScreen {
 
   /** Shows a game from now on. @param {GameView} view */
   #open(view) {
+    if (this.#view && this.#view.id !== view.id) net.leaveGame(this.#view.id);
     this.#view = view;
     this.#told = performance.now();
     this.#ply = null;
@@ -226,7 +231,10 @@ class PlayScreen {
 
   /** What the server tells. @param {any} event */
   #event(event) {
-    if (event.about === "reset") this.#reload();
+    if (event.about === "reset") {
+      this.#recount();
+      this.#reload();
+    }
     if (event.about === "connection") this.#connected(event.open);
     if (event.about !== "game") return;
     this.#heard = [...this.#heard.slice(-20), event];
@@ -240,10 +248,14 @@ class PlayScreen {
       say(t("page-unreachable"));
       return;
     }
-    // A server that was started anew counts from the beginning.
-    if (this.#lost && this.#view) this.#view = { ...this.#view, version: -1 };
+    if (this.#lost) this.#recount();
     this.#missed = this.#view === null;
     this.#reload();
+  }
+
+  /** Takes the next state whatever its number is: a server that was started anew counts from the beginning. */
+  #recount() {
+    if (this.#view) this.#view = { ...this.#view, version: -1 };
   }
 
   /** @param {GameNews} news */
@@ -406,11 +418,18 @@ class PlayScreen {
   /** @param {Player} player */
   #sideText(player) {
     const below = this.#isTurned ? 1 : 2;
-    if (this.game === "adjiboto") return t(player === below ? "page-row-lower" : "page-row-upper", { letters: player === 1 ? "a–f" : "A–F" });
-    if (this.game === "blokus") return t("page-corner", { corner: player === 1 ? "0 0" : "13 13" });
+    if (this.game === "adjiboto") return t(player === below ? "page-row-lower" : "page-row-upper", { letters: this.#letters(player) });
+    const [row, column] = this.#view?.position.board.starts?.[player - 1] ?? [];
+    if (row !== undefined) return t("page-corner", { corner: `${row} ${column}` });
     const komi = this.#view?.position.board.komi?.[player - 1] ?? 0;
     const colour = t(player === 1 ? "page-black" : "page-white");
     return komi ? `${colour} · ${t("page-plus-komi", { komi })}` : colour;
+  }
+
+  /** The holes of a player, from the first letter to the last. @param {Player} player */
+  #letters(player) {
+    const names = (this.#view?.position.board.cells ?? []).flat().filter(({ owner }) => owner === player).map(({ name }) => name).sort();
+    return `${names[0]}–${names.at(-1)}`;
   }
 
   #showScore() {
@@ -418,7 +437,10 @@ class PlayScreen {
     if (!position) return;
     const { points } = position.standing;
     const told = this.game === "blokus" ? points.map(Math.abs) : points;
-    const full = { adjiboto: 96, lear: position.board.rows * position.board.columns + 1 }[this.game];
+    const { cells, captured, komi, hands } = position.board;
+    // The meter is as long as all that there is: seeds on the board and in the trays, or points and komi.
+    const lying = cells.flat().reduce((sum, cell) => sum + (captured ? (cell.count ?? 0) : 1), 0);
+    const full = hands.length > 0 ? 0 : [...(captured ?? []), ...(komi ?? [])].reduce((sum, value) => sum + value, lying);
     const half = (/** @type {number} */ value) => number(value, Number.isInteger(value) ? 0 : 1);
     const parts = [
       h("div", { class: "score" }, h("b", { class: "p1" }, half(told[0])), h("span", { class: "muted small" }, t(`screen-points-${this.game}`)), h("b", { class: "p2" }, half(told[1]))),
@@ -509,10 +531,10 @@ class PlayScreen {
     this.#showHands();
     const { picture } = this.board;
     if (!cell || !picture?.playable) this.preview.textContent = "";
-    else if (move) this.preview.textContent = preview(this.game, picture.board, { ...move, name: this.#typedName(move) }, picture.player);
+    else if (move) this.preview.textContent = preview(this.game, picture.board, { ...move, name: this.#typedName(move) });
     else if (this.game === "blokus") {
       const text = this.board.typed(cell);
-      this.#resting = setTimeout(() => this.#refuse(text), REST);
+      this.#resting = setTimeout(() => this.#refuse(text, (words) => this.#warn(words)), REST);
     } else this.preview.textContent = "";
   }
 
@@ -521,28 +543,34 @@ class PlayScreen {
     return move.name.replace(/^\S+/, (first) => shortName(first));
   }
 
-  /** Asks why a move cannot be made. @param {string} text */
-  async #refuse(text) {
+  /** Asks why a move cannot be made. @param {string} text @param {(words: string) => void} tell */
+  async #refuse(text, tell) {
     const view = this.#view;
     if (!view || view.turn.kind !== "human" || this.#ply !== null) return;
     const { game, variant, size, komi, state, player } = view.position;
     try {
       await net.position({ game, variant, size, komi, state, player, moves: [text] });
     } catch (error) {
-      if (this.#view?.ply === view.ply) this.#fault(refusal(error));
+      if (this.#view?.ply === view.ply) tell(refusal(error));
     }
+  }
+
+  /** Shows why a piece does not fit where it is held. @param {string} text */
+  #warn(text) {
+    fill(this.preview, h("span", { class: "bad" }, "✕ ", text));
   }
 
   /** @param {string} text */
   #fault(text) {
-    fill(this.preview, h("span", { class: "bad" }, "✕ ", text));
+    this.preview.textContent = "";
+    sayRefusal(text);
   }
 
   /** @param {LegalMove} move */
   #tellHint(move) {
     say(t("page-hint-said", { move: this.#typedName(move) }));
     const { picture } = this.board;
-    this.preview.textContent = picture ? preview(this.game, picture.board, move, picture.player) : "";
+    this.preview.textContent = picture ? preview(this.game, picture.board, move) : "";
   }
 
   #turn() {
@@ -635,15 +663,8 @@ class PlayScreen {
   }
 
   #keyMap() {
-    const own = {
-      adjiboto: [{ keys: ["a", "…", "f"], text: t("page-key-hole") }],
-      blokus: [{ keys: ["1", "2", "3"], text: t("page-key-piece") }, { keys: [t("page-key-space"), "R"], text: t("page-turn-piece") }],
-      lear: [],
-    }[this.game] ?? [];
     return [
-      { keys: ["←", "↑", "↓", "→"], text: t("page-key-arrows") },
-      { keys: ["Enter"], text: t("page-key-enter") },
-      ...own,
+      ...boardKeys(this.game),
       { keys: ["U"], text: t("page-undo") },
       { keys: ["Y"], text: t("page-redo") },
       { keys: ["H"], text: t("page-hint") },

@@ -6,11 +6,12 @@ import { catalogue, makeBoard } from "../catalogue.js";
 import { fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { boardKeys } from "../parts/keys.js";
 import { searchToEnd } from "../parts/search_end.js";
 import { RunTable, algorithmName, solverChoice } from "../parts/solvers.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn } from "../settings.js";
-import { enable, say, setKeys, status, tool, typing } from "../shell.js";
+import { enable, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
 import { language, number, short, t } from "../texts.js";
 import { preview, shortEffect } from "../words.js";
@@ -124,9 +125,10 @@ class PuzzleScreen {
     );
     fill(main, h("div", { class: "screen" }, stage, panel));
     setKeys(() => [
+      ...boardKeys(this.puzzle.name),
       { keys: ["←", "→"], text: t("page-puzzle-key-walk") },
       { keys: ["U"], text: t("page-undo") },
-      { keys: ["R"], text: t("page-redo") },
+      { keys: ["Y"], text: t("page-redo") },
       { keys: ["H"], text: t("page-hint") },
       { keys: ["N"], text: t("page-puzzle-next") },
     ]);
@@ -144,8 +146,12 @@ class PuzzleScreen {
       if (button) this.#to(Number(button.dataset.at));
     });
     addEventListener("keydown", (event) => this.#key(event), { signal });
+    let lost = false;
     signal.addEventListener("abort", net.listen((event) => {
-      if (event.about === "connection" && !event.open) say(t("page-unreachable"));
+      if (event.about !== "connection") return;
+      if (!event.open) say(t("page-unreachable"));
+      else if (lost && this.#view) this.#tell(this.#view);
+      lost = !event.open;
     }));
   }
 
@@ -162,7 +168,7 @@ class PuzzleScreen {
     if (event.key === "ArrowLeft" && !onBoard) this.#to(this.#at - 1);
     else if (event.key === "ArrowRight" && !onBoard) this.#to(this.#at + 1);
     else if (/^u$/i.test(event.key)) this.#to(this.#at - 1);
-    else if (/^r$/i.test(event.key)) this.#to(this.#at + 1);
+    else if (/^y$/i.test(event.key)) this.#to(this.#at + 1);
     else if (/^h$/i.test(event.key)) this.#askHint();
     else if (/^n$/i.test(event.key) && next) dispatchEvent(new CustomEvent("jogar-go", { detail: addressOf(this.puzzle, next) }));
     else return;
@@ -196,9 +202,12 @@ class PuzzleScreen {
 
   /** Makes a step, which replaces the rest of the line. @param {string} text @param {string} by */
   async #step(text, by) {
+    const mine = this.#asked;
     try {
       /** @type {PuzzleView} */
       const after = await net.puzzle(this.#request([...this.#made(), text]));
+      // Another step was made, or the line was walked, meanwhile.
+      if (mine !== this.#asked) return false;
       const step = after.steps[after.steps.length - 1];
       const known = this.#line[this.#at];
       if (known?.move !== step.move) {
@@ -209,7 +218,7 @@ class PuzzleScreen {
       this.#took(after, true);
       return true;
     } catch (error) {
-      this.preview.replaceChildren(h("span", { class: "bad" }, "✕ ", refusal(error)));
+      if (mine === this.#asked) sayRefusal(refusal(error));
       return false;
     }
   }
@@ -345,7 +354,7 @@ class PuzzleScreen {
   #look(move) {
     this.#showHand();
     const { picture } = this.board;
-    this.preview.textContent = move && picture?.playable ? preview(this.puzzle.name, picture.board, move, 1) : "";
+    this.preview.textContent = move && picture?.playable ? preview(this.puzzle.name, picture.board, move) : "";
   }
 
   /** @param {PuzzleView} view */
@@ -391,11 +400,16 @@ class PuzzleScreen {
     const told = (/** @type {any} */ event) => {
       if (mine === this.#searches && event.report === "progress") this.progress.textContent = t("page-puzzle-progress", { algorithm: algorithmName(how.algorithm), generated: short(event.generated), bound: event.bound });
     };
-    const news = await searchToEnd({ search: "solve", ...this.#request(this.#made()), ...how, time_ms: time }, told, (search) => {
+    const begun = (/** @type {net.Search} */ search) => {
       if (mine === this.#searches) this.#search = search;
       else search.stop();
+    };
+    const news = await searchToEnd({ search: "solve", ...this.#request(this.#made()), ...how, time_ms: time }, told, begun).catch((error) => {
+      // A search that was replaced may be gone.
+      if (mine === this.#searches) throw error;
+      return null;
     });
-    return mine === this.#searches && news?.report === "solve" ? news : null;
+    return mine === this.#searches ? news : null;
   }
 
   async #solve() {

@@ -3,6 +3,7 @@
 
 import { catalogue } from "../catalogue.js";
 import { fill, h } from "../element.js";
+import { fileButton } from "../parts/file.js";
 import { go, say, setKeys, status } from "../shell.js";
 import { t } from "../texts.js";
 import { WatchGame } from "./watch_game.js";
@@ -37,10 +38,7 @@ function forget() {
 
 /** @param {HTMLElement} main */
 function askFile(main) {
-  const file = h("input", { type: "file", id: "watch-file", accept: ".json,application/json" });
-  file.addEventListener("change", async () => {
-    const [first] = file.files ?? [];
-    if (!first) return;
+  const file = fileButton("page-watch-file", { id: "watch-file", accept: ".json,application/json" }, async (first) => {
     opened = first.size > LARGEST ? null : readFile(await first.text());
     if (opened) go("/watch");
     else say(t("page-watch-bad-file", { name: first.name }));
@@ -56,7 +54,7 @@ function askFile(main) {
       h("p", { class: "command" }, "jogar serve --championship DIR"),
       h("p", null, t("page-watch-how-to")),
       h("p", { class: "command" }, "jogar championship export DIR --to json"),
-      h("label", { class: "filebox", for: "watch-file" }, h("span", null, t("page-watch-file")), file),
+      file,
       status,
     ),
   );

@@ -1,6 +1,7 @@
 // A game of a championship: step by step, with what was measured of both programs and what the engine thinks of each
 // position; from any position one's own moves can be tried. A game that is being played goes on by itself.
 
+import { rename } from "../address.js";
 import { makeBoard, makeHands } from "../catalogue.js";
 import { fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
@@ -11,7 +12,7 @@ import { Stepper } from "../parts/stepper.js";
 import { typedMove } from "../parts/typed.js";
 import { badge, scores, verdictWords } from "../parts/verdicts.js";
 import { store } from "../settings.js";
-import { go, say, setKeys, status } from "../shell.js";
+import { go, say, sayRefusal, setKeys, status } from "../shell.js";
 import { sign } from "../signs.js";
 import { duration, number, points, short, t } from "../texts.js";
 import { preview } from "../words.js";
@@ -23,6 +24,8 @@ import { kept, treeOf } from "./variations.js";
 /** @typedef {import("../shapes.js").PositionView} PositionView */
 /** @typedef {import("../shapes.js").Player} Player */
 
+/** How long after a failure a game is asked for again, in milliseconds. */
+const AGAIN = 1000;
 /** How long the engine looks at a position, in milliseconds. */
 const LOOK = 5000;
 /** Points at which the evaluation bar is at about three quarters. */
@@ -36,6 +39,15 @@ export class WatchGame {
   #view = null;
   /** @type {WatchedGame | null} */
   #game = null;
+  /** Counts what was asked for and taken of the game: an older answer must not replace a newer one. */
+  #fetches = 0;
+  #taken = 0;
+  /** Whether something was told while the game was asked for. */
+  #missed = false;
+  /** Whether the server was away. */
+  #lost = false;
+  /** What the game was asked for by, if that failed. @type {URLSearchParams | null} */
+  #failed = null;
   #at = 0;
   /** Moves that a person tries from there. @type {{ move: string, name: string, player: Player }[]} */
   #tried = [];
@@ -76,6 +88,7 @@ export class WatchGame {
     this.printed = h("section", { hidden: true });
     this.panel = h("aside", { class: "panel", "aria-label": t("page-watch-game") });
     this.#draw(main);
+    this.#listen();
     setKeys(() => [
       { keys: ["←", "→"], text: t("page-key-back") },
       { keys: [t("page-key-home"), t("page-key-end")], text: t("page-key-ends") },
@@ -131,8 +144,11 @@ export class WatchGame {
       if (this.#hand) fill(this.hand, this.#hand.place);
       const at = query.has("at") ? Number(query.get("at")) : NaN;
       await this.#to(Number.isInteger(at) && at >= 0 ? Math.min(at, this.#game.moves.length) : this.#game.moves.length);
+      if (this.#missed) this.#refetch();
     } catch (error) {
-      if (!this.#ended.signal.aborted) say(refusal(error));
+      if (this.#ended.signal.aborted) return;
+      say(refusal(error));
+      this.#failed = query;
     }
   }
 
@@ -144,23 +160,55 @@ export class WatchGame {
     board.addEventListener("refuse", (event) => this.#try(detail(event).text));
     board.addEventListener("hold", () => this.#showHand());
     board.addEventListener("look", (event) => this.#preview(detail(event).move));
+  }
+
+  /** Hears of the game before it is asked for, so that nothing is missed between. */
+  #listen() {
     if (!this.source.isServer) return;
     this.#ended.signal.addEventListener("abort", net.listen((event) => {
-      if (event.about === "connection" && !event.open) say(t("page-unreachable"));
-      if (event.about === "reset" || (event.about === "connection" && event.open)) this.#refetch();
-      if (event.about === "championship" && this.#game?.live) {
-        const card = event.live.find((/** @type {{ id: string }} */ { id }) => id === this.id);
-        // One that is not listed any more counts now.
-        if (!card || card.ply !== this.#game.moves.length || card.over) this.#refetch();
-      }
+      if (event.about === "connection") this.#connected(event.open);
+      if (event.about === "reset") this.#refetch();
+      if (event.about !== "championship") return;
+      const card = event.live.find((/** @type {{ id: string }} */ { id }) => id === this.id);
+      // One that is not listed any more counts now.
+      if (!this.#game || (this.#game.live && (!card || card.ply !== this.#game.moves.length || card.over))) this.#refetch();
     }));
+  }
+
+  /** @param {boolean} open */
+  #connected(open) {
+    if (!open) say(t("page-unreachable"));
+    else {
+      if (this.#lost && this.#position) this.#tell(this.#position);
+      this.#refetch();
+    }
+    this.#lost = !open;
   }
 
   /** The game has gone on: who looks at its last move follows. */
   async #refetch() {
+    const query = this.#failed;
+    this.#failed = null;
+    if (query) return this.begin(query);
+    if (!this.#board) {
+      this.#missed = true;
+      return;
+    }
+    this.#fetches += 1;
+    const mine = this.#fetches;
+    /** @type {WatchedGame | null} */
+    let game = null;
+    try {
+      game = await this.source.game(this.id);
+    } catch {
+      // While the server is away, nothing is asked; a later question needs no second one.
+      const again = () => mine === this.#fetches && !this.#lost && !this.#ended.signal.aborted && this.#refetch();
+      setTimeout(again, AGAIN);
+      return;
+    }
     const before = this.#game;
-    const game = await this.source.game(this.id).catch(() => null);
-    if (!game || !before || this.#ended.signal.aborted || this.#game !== before) return;
+    if (!game || !before || this.#ended.signal.aborted || mine < this.#taken) return;
+    this.#taken = mine;
     const follows = this.#at === before.moves.length && this.#tried.length === 0;
     this.#game = game;
     if (follows && (game.moves.length !== before.moves.length || game.live !== before.live)) await this.#to(game.moves.length);
@@ -192,7 +240,7 @@ export class WatchGame {
       await this.#show(true);
       return true;
     } catch (error) {
-      this.preview.replaceChildren(h("span", { class: "bad" }, "✕ ", refusal(error)));
+      if (mine === this.#asked) sayRefusal(refusal(error));
       return false;
     }
   }
@@ -255,7 +303,7 @@ export class WatchGame {
     this.#showHand();
     this.#showTries();
     this.typed.enable(!this.#position?.ending);
-    if (this.source.isServer) history.replaceState(history.state, "", `/watch?${new URLSearchParams({ game: this.id, ...(this.#at < count ? { at: String(this.#at) } : {}) })}`);
+    if (this.source.isServer) rename(`/watch?${new URLSearchParams({ game: this.id, ...(this.#at < count ? { at: String(this.#at) } : {}) })}`);
   }
 
   /** @param {WatchedGame} game @param {Championship} view */
@@ -301,7 +349,7 @@ export class WatchGame {
     this.#showHand();
     const picture = this.#board?.picture;
     if (this.#position?.must_pass) return;
-    this.preview.textContent = move && picture?.playable ? preview(this.#view?.game ?? "", picture.board, move, picture.player) : "";
+    this.preview.textContent = move && picture?.playable ? preview(this.#view?.game ?? "", picture.board, move) : "";
   }
 
   // ── What was measured, and what the engine thinks ──────────────────────────────────────────────────────
@@ -400,8 +448,8 @@ export class WatchGame {
 /** A figure in words, if it is known. @template T @param {T | null | undefined} value @param {(value: T) => string} say */
 const told = (value, say) => (value === undefined || value === null ? undefined : say(value));
 
-/** Who made a move; a file does not tell. @param {WatchedGame} game @param {number} index @returns {Player} */
-const playerOf = (game, index) => game.moves[index]?.player ?? (index % 2 ? 2 : 1);
+/** Who made a move. @param {WatchedGame} game @param {number} index @returns {Player} */
+const playerOf = (game, index) => game.moves[index]?.player ?? 1;
 
 /** What was measured of a move, in short. @param {WatchedMove} move */
 function brief(move) {

@@ -14,6 +14,8 @@ import { number, t } from "../texts.js";
 /** @typedef {import("./watch_source.js").LiveCard} LiveCard */
 /** @typedef {import("./watch_source.js").News} News */
 
+/** How long after a failure the tables are asked for again, in milliseconds. */
+const AGAIN = 1000;
 /** How many games are listed at once. */
 const PAGE = 60;
 
@@ -26,6 +28,11 @@ export class WatchList {
   #view = null;
   #count = PAGE;
   #asked = 0;
+  /** Counts what was asked for and taken of the tables: an older answer must not replace a newer one. */
+  #fetches = 0;
+  #taken = 0;
+  /** Whether the server was away. */
+  #lost = false;
 
   /** @param {HTMLElement} main @param {import("./watch_source.js").Source} source @param {() => void} forget */
   constructor(main, source, forget) {
@@ -97,7 +104,11 @@ export class WatchList {
     if (event.about === "reset") this.#refetch();
     if (event.about === "connection") {
       if (!event.open) say(t("page-unreachable"));
-      else this.#refetch();
+      else {
+        if (this.#lost) this.#tell();
+        this.#refetch();
+      }
+      this.#lost = !event.open;
     }
     if (event.about !== "championship") return;
     const known = this.#view?.news;
@@ -113,13 +124,26 @@ export class WatchList {
   }
 
   async #fetch() {
+    this.#fetches += 1;
+    const mine = this.#fetches;
     try {
       const view = await this.source.view();
-      if (this.#ended.signal.aborted) return;
+      if (this.#ended.signal.aborted || mine < this.#taken) return;
+      this.#taken = mine;
       this.#show(view);
     } catch (error) {
-      if (!this.#ended.signal.aborted) say(refusal(error));
+      if (this.#ended.signal.aborted || mine !== this.#fetches) return;
+      say(refusal(error));
+      // While the server is away, nothing is asked; a later question needs no second one.
+      const again = () => mine === this.#fetches && !this.#lost && !this.#ended.signal.aborted && this.#refetch();
+      if (this.source.isServer) setTimeout(again, AGAIN);
     }
+  }
+
+  /** Who leads. */
+  #tell() {
+    const view = this.#view;
+    if (view) say(view.games === 0 ? t("page-watch-no-games") : t("page-watch-leads", { name: view.entrants[0]?.name ?? "" }));
   }
 
   /** @param {Championship} view */
@@ -140,7 +164,7 @@ export class WatchList {
     set(this.events, { hidden: view.events.length === 0 });
     const event = (/** @type {{ date: string, text: string }} */ { date, text }) => h("li", null, h("time", { datetime: date, class: "muted" }, date.replace("T", " ").slice(0, 16)), h("span", null, text));
     fill(this.events, h("h2", null, t("page-watch-events")), h("ul", { class: "plain events" }, ...view.events.map(event)));
-    if (isFirst) say(view.games === 0 ? t("page-watch-no-games") : t("page-watch-leads", { name: view.entrants[0]?.name ?? "" }));
+    if (isFirst) this.#tell();
   }
 
   /** What changes while games are played. @param {Championship} view */

@@ -73,7 +73,14 @@ export function readFile(text) {
     game: async (id) => {
       const game = data.played.find((/** @type {any} */ known) => known.id === id);
       const none = { live: false, start: null, reason: "", troubles: [], grade: [], program: null, ended: "" };
-      return game ? { ...game, ...none, moves: game.moves.map((/** @type {string} */ name) => ({ name })) } : null;
+      if (!game) return null;
+      const { game: kind, variant, size, komi } = data;
+      // The file does not tell who made a move. A file with moves that are none is shown as far as it goes.
+      const { movers } = await net.position({ game: kind, variant, size, komi, moves: game.moves }).catch((error) => {
+        if (error instanceof net.Refused) return { movers: [] };
+        throw error;
+      });
+      return { ...game, ...none, moves: game.moves.map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, player: movers[i] })) };
     },
   };
 }

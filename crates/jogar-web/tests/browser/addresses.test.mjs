@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { healthy, playing, plies, visit } from "./browser.mjs";
+import { healthy, playing, plies, url, visit } from "./browser.mjs";
 
 const ADDRESSES = [
   "/", "/play/adjiboto", "/play/blokus", "/play/lear", "/analyse/adjiboto", "/analyse/blokus", "/analyse/lear", "/learn",
@@ -34,6 +34,46 @@ for (const [game, move] of [["adjiboto", "f"], ["blokus", "a 0 0"], ["lear", "A1
     await page.context().close();
   });
 }
+
+test("names in capitals open the same screens", async () => {
+  for (const [address, board] of [["/play/LEAR?mode=hh", "jogar-lear"], ["/analyse/Blokus", "jogar-blokus"], ["/puzzle/BLOKUS-puzzle/b", "jogar-blokus"]]) {
+    const page = await visit(address);
+    await page.locator(board).waitFor();
+    await healthy(page);
+    await page.context().close();
+  }
+});
+
+test("language and theme of an address go along from screen to screen", async () => {
+  // The system says otherwise: English and light.
+  const page = await visit("/", { lang: "en", theme: "light" });
+  await page.goto(`${url}/?lang=pt&theme=dark`);
+  const isSo = async () => {
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ["pt", "dark"]);
+    const query = new URL(page.url()).searchParams;
+    assert.deepEqual([query.get("lang"), query.get("theme")], ["pt", "dark"]);
+  };
+  for (const [name, place] of [["Aprender", /learn/], ["Analisar", /analyse/], ["Problemas", /puzzle/], ["Jogar", /play/], ["Assistir", /watch/]]) {
+    await page.locator("header nav").getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(place);
+    await page.getByRole("status").waitFor({ state: "attached" });
+    await isSo();
+  }
+  await page.goto(`${url}/learn?lang=pt&theme=dark`);
+  await page.locator("#learn-example").selectOption("memo");
+  await page.waitForURL(/example=memo/);
+  await isSo();
+  await page.reload();
+  await page.locator("#learn-example").waitFor();
+  await isSo();
+  await page.context().close();
+});
+
+test("a game that is unknown is named as such on Learn", async () => {
+  const page = await visit("/learn?game=chess");
+  await page.getByRole("status").filter({ hasText: "chess" }).waitFor();
+  await page.context().close();
+});
 
 for (const address of ["/play/chess", "/analyse/chess", "/puzzle/adjiboto-puzzle/Z", "/puzzle/sudoku/A", "/nothing/here", "/watch/nothing"]) {
   test(`${address} is unknown, and says so`, async () => {

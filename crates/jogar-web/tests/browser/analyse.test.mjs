@@ -22,8 +22,8 @@ async function type(page, move) {
 test("every legal move has its value on the board, marked as proven", async () => {
   const page = await visit(address, { theme: "dark" });
   // Values are told for player 1, what is thrown away for the mover.
-  await page.getByRole("gridcell", { name: /^C1,.*value −1, throws away 0/ }).waitFor();
-  await page.getByRole("gridcell", { name: /^B1,.*value \+3, throws away \+4/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^C1,.*proven value −1, throws away 0/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^B1,.*proven value \+3, throws away \+4/ }).waitFor();
   await page.locator(".bigval", { hasText: "= −1" }).waitFor();
   await page.locator(".line.best", { hasText: "C1 B1" }).waitFor();
   await page.locator(".value.best", { hasText: "★" }).waitFor();
@@ -100,6 +100,85 @@ test("a review names the mistake, hides the answer, and judges a try", async () 
   await page.getByRole("status").filter({ hasText: "B1 throws away +4" }).waitFor();
   await point(page, "C1").click();
   await page.getByRole("status").filter({ hasText: "C1 is the best move. Right at try 2." }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a press on the graph goes to a move, and a review that is lost says so", async () => {
+  const page = await visit(address);
+  await type(page, "B1");
+  await page.getByRole("status").filter({ hasText: "Move 1: B1." }).waitFor();
+  await type(page, "C1");
+  await page.getByRole("status").filter({ hasText: "wins" }).waitFor();
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("status").filter({ hasText: "Review finished" }).waitFor();
+  const graph = page.getByRole("slider", { name: "Value over the game" });
+  const { width, height } = await graph.boundingBox();
+  await graph.click({ position: { x: 2, y: height / 2 } });
+  await page.getByRole("status").filter({ hasText: /to move|Move 1/ }).waitFor();
+  await graph.click({ position: { x: width - 2, y: height / 2 } });
+  await page.getByRole("status").filter({ hasText: "Move 2: C1." }).waitFor();
+  // The server knows nothing of the search, and its events do not come.
+  await page.route("**/api/searches/*", (route) => route.request().method() === "GET" ? route.fulfill({ status: 404, contentType: "application/json", body: JSON.stringify({ faults: [{ kind: "unknown", key: "x", args: {}, text: { en: "lost search", pt: "perdida" } }] }) }) : route.continue());
+  await page.route("**/api/searches", async (route) => {
+    const response = await route.fetch();
+    // An identifier that no event has.
+    return route.fulfill({ response, json: { ...(await response.json()), id: "none" } });
+  });
+  await page.getByRole("button", { name: "Review again" }).click();
+  await page.getByRole("status").filter({ hasText: "lost search" }).waitFor();
+  await page.getByRole("button", { name: "Review the game" }).waitFor();
+  await page.context().close();
+});
+
+test("a move that is tried belongs to the position on which it was tried", async () => {
+  const page = await visit("/analyse/lear?size=3");
+  await type(page, "A1");
+  await page.getByRole("status").filter({ hasText: "Move 1: A1." }).waitFor();
+  let release = () => {};
+  const held = new Promise((done) => { release = done; });
+  await page.route("**/api/position", async (route) => {
+    if (!route.request().postData().includes("B2")) return route.continue();
+    const response = await route.fetch();
+    await held;
+    return route.fulfill({ response });
+  });
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/position") && request.postData().includes("B2"));
+  await type(page, "B2");
+  await asked;
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Player 1 to move." }).waitFor();
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/position") && response.request().postData().includes("B2"));
+  release();
+  await (await answered).finished();
+  await type(page, "C3");
+  await page.getByRole("status").filter({ hasText: "Move 1: C3." }).waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText("Tried here").waitFor();
+  assert.deepEqual(await page.locator(".branches button").allTextContents(), ["A1", "C3"]);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("while the board is edited, keys walk nowhere; the tree of a position is one press away", async () => {
+  const page = await visit("/analyse/lear?size=3");
+  for (const move of ["A1", "B2"]) {
+    await type(page, move);
+    await page.getByRole("status").filter({ hasText: `: ${move}.` }).waitFor();
+  }
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.locator(".editor").waitFor();
+  await page.getByRole("status").filter({ hasText: "This is a position." }).waitFor();
+  await page.getByRole("main").focus();
+  for (const key of [",", ".", "ArrowLeft", "ArrowRight", "Home", "x"]) await page.keyboard.press(key);
+  await page.keyboard.press("e");
+  await page.locator(".editor").waitFor({ state: "detached" });
+  await page.getByRole("status").filter({ hasText: "Move 2: B2." }).waitFor();
+  await page.getByRole("link", { name: "See how this is searched" }).click();
+  await page.waitForURL(/\/learn\?game=lear/);
+  await page.getByRole("treegrid").waitFor();
+  await page.locator("[role=treegrid]:not([aria-busy]) tbody tr").first().waitFor();
+  assert.equal(await page.locator("#learn-example").inputValue(), "own");
   await healthy(page);
   await page.context().close();
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { accessible, healthy, visit } from "./browser.mjs";
+import { accessible, healthy, legible, visit } from "./browser.mjs";
 import { HOLES, leadOf, place, seedsOf, sow, sowable, stonesOf } from "./rules.mjs";
 
 const data = (name) => JSON.parse(readFileSync(new URL(`../../../../data/${name}`, import.meta.url), "utf8"));
@@ -471,6 +471,7 @@ test("Learn fits and is accessible at every width, in light, dark and more contr
           .filter(({ width: wide, height }) => Math.min(wide, height) < 43.5).map(({ text, width: wide, height }) => `${text}: ${wide} × ${height}`));
       assert.deepEqual(small, [], `${address} at ${width}`);
       await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+      await legible(page);
       await healthy(page);
       await accessible(page, { board: address === "/learn", move: false });
       await page.context().close();

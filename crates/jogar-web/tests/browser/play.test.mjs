@@ -269,7 +269,84 @@ test("the dialog of a new game: two people, a size, a komi; the pie rule", async
   await page.context().close();
 });
 
+test("rules without a komi ask for none, and no colour is picked by Escape", async () => {
+  const page = await visit("/play/lear?size=4&level=1&first=human");
+  await turn(page);
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  const begins = dialog.getByRole("radiogroup", { name: "Who begins?" });
+  await dialog.getByRole("combobox", { name: "Komi" }).selectOption("computer");
+  assert.equal(await begins.isVisible(), false);
+  // Another variant has no komi, another game neither: who begins is asked again.
+  await dialog.getByRole("combobox", { name: "Variant" }).selectOption("final");
+  assert.equal(await begins.isVisible(), true);
+  await dialog.getByRole("combobox", { name: "Variant" }).selectOption("2016");
+  assert.equal(await begins.isVisible(), false);
+  await dialog.getByRole("radio", { name: /Adji-boto/ }).check({ force: true });
+  assert.equal(await begins.isVisible(), true);
+  await dialog.getByRole("radio", { name: /Lear/ }).check({ force: true });
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: /^White/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^White/ }).waitFor({ state: "detached" });
+  assert.equal(await dialog.isVisible(), true);
+  // A komi that was named before is not sent to rules without one.
+  await dialog.getByRole("combobox", { name: "Komi" }).selectOption("other");
+  await dialog.getByRole("combobox", { name: "Variant" }).selectOption("final");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/games"));
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  assert.equal((await sent).postDataJSON().komi, null);
+  await dialog.waitFor({ state: "detached" });
+  await turn(page);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("the board is turned, stones that would flip are shown, and the computer moves at once", async () => {
+  // Black at A4 and White at B4: a stone at C4 flips B4.
+  const state = encodeURIComponent("((1 2 0 0) (0 0 0 0) (0 0 0 0) (0 0 0 0))");
+  const lear = await visit(`/play/lear?mode=hh&size=4&state=${state}&player=1`);
+  await turn(lear);
+  const place = (name) => lear.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+  await place("C4").hover();
+  await lear.locator(".turning").waitFor();
+  assert.equal(await lear.locator(".turning").count(), 1);
+  await lear.locator(".preview", { hasText: "B4" }).waitFor();
+  const upright = await place("A1").boundingBox();
+  await lear.getByRole("button", { name: "Turn" }).click();
+  await lear.waitForFunction(() => document.querySelector("jogar-lear").picture.turned === true);
+  const turned = await place("A1").boundingBox();
+  assert.ok(turned.x > upright.x && turned.y < upright.y);
+  await place("C4").click();
+  await lear.getByRole("gridcell", { name: /^B4, black stone/ }).waitFor();
+  await healthy(lear);
+  await lear.context().close();
+  // Twenty seconds for a move are not waited for.
+  const slow = await visit("/play/blokus?first=computer&time=20000");
+  await slow.getByRole("button", { name: "Move now" }).click();
+  await slow.waitForFunction(() => document.querySelectorAll(".moves button").length === 1);
+  assert.equal(await turn(slow), "move");
+  await healthy(slow);
+  await slow.context().close();
+});
+
 test("two computers play, wait, and go on", async () => {
+  const page = await visit("/play/lear?size=6&mode=cc&time=20000");
+  const pause = page.getByRole("button", { name: "Pause" });
+  await pause.click();
+  await page.locator("button[aria-pressed=true]", { hasText: "Pause" }).waitFor();
+  assert.equal(await plies(page), 0);
+  // A reload finds it waiting.
+  await page.reload();
+  await page.locator("button[aria-pressed=true]", { hasText: "Pause" }).waitFor();
+  await pause.click();
+  await page.locator("button[aria-pressed=false]", { hasText: "Pause" }).waitFor();
+  await playing(page, () => page.getByRole("button", { name: "Move now" }).click());
+  await healthy(page);
+  await page.context().close();
+});
+
+test("two computers play to the end", async () => {
   const page = await visit("/play/lear?size=6&mode=cc&level=1");
   await page.waitForFunction(() => document.querySelectorAll(".moves button").length > 3);
   await page.locator(".result:not([hidden])").waitFor();
@@ -304,6 +381,25 @@ test("a game that went on before its page heard of it is shown whole", async () 
   await dialog.getByRole("button", { name: "Begin" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 36);
   await page.locator(".result:not([hidden])").waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("after a reset a state is taken, though a server that was started anew counts from the beginning", async () => {
+  const page = await visit("/play/lear?mode=hh&size=3");
+  await turn(page);
+  for (const point of ["A1", "B1", "C1"]) await playing(page, () => page.getByRole("gridcell", { name: new RegExp(`^${point},`) }).click());
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.waitForFunction(() => document.querySelector(".boardbox[data-playable]"));
+  assert.equal(await undo.isEnabled(), true);
+  // A server that was started anew has forgotten what could be taken back.
+  await page.route("**/api/games/*", async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), version: 1, can_undo: false } });
+  });
+  await page.evaluate(() => new BroadcastChannel("jogar-events").postMessage({ id: 0, event: { about: "reset" } }));
+  await page.waitForFunction(() => [...document.querySelectorAll(".tools button")].some((button) => button.textContent === "Undo" && button.disabled));
+  assert.equal(await plies(page), 3);
   await healthy(page);
   await page.context().close();
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { accessible, healthy, visit } from "./browser.mjs";
+import { accessible, healthy, legible, visit } from "./browser.mjs";
 import { seedsOf, shortest } from "./rules.mjs";
 
 const problems = (file) => JSON.parse(readFileSync(new URL(`../../../../data/puzzles/${file}.json`, import.meta.url), "utf8")).problems;
@@ -146,7 +146,7 @@ test("Blokus: a piece is turned by its button and by keys, and what does not fit
   await page.keyboard.press("2");
   await walk(page, [3, 3]);
   await page.keyboard.press("Enter");
-  await page.locator(".preview .bad").waitFor();
+  await page.locator(".status .bad").waitFor();
   assert.deepEqual(await made(page), []);
   await healthy(page);
   await page.context().close();
@@ -163,7 +163,7 @@ for (const [width, lang, theme] of [[1600, "en", "light"], [360, "pt", "dark"]])
     await box(page).press("Enter");
     await steps(page, 3);
     assert.deepEqual(await made(page), ["A", "E", "c"]);
-    await page.getByRole("button", { name: /^(Undo|Desfazer)$/ }).click();
+    await page.getByRole("button", { name: /^(Undo|Anular)$/ }).click();
     await steps(page, 2);
     await page.getByRole("button", { name: /^(Redo|Refazer)$/ }).click();
     await steps(page, 3);
@@ -240,6 +240,47 @@ test("what is solved by hand is remembered, and the next problem is offered", as
   await page.context().close();
 });
 
+test("of two quick steps the second is not made on a board that has changed", async () => {
+  const page = await visit("/puzzle/adjiboto-puzzle/B");
+  await page.waitForSelector(".boardbox[data-playable]");
+  const holes = await page.locator(".hole.legal").evaluateAll((all) => all.slice(0, 2).map((hole) => document.querySelector("jogar-adjiboto").picture.board.cells[hole.dataset.row][hole.dataset.column].name));
+  assert.equal(holes.length, 2);
+  let release = () => {};
+  const held = new Promise((done) => { release = done; });
+  let count = 0;
+  // Both answers come after both questions.
+  await page.route("**/api/puzzle", async (route) => {
+    const response = await route.fetch();
+    count += 1;
+    if (count === 2) release();
+    await held;
+    return route.fulfill({ response });
+  });
+  await page.locator(".hole[tabindex='0']").focus();
+  for (const hole of holes) await page.keyboard.press(hole);
+  await page.locator(".steps li").first().waitFor();
+  await page.unroute("**/api/puzzle");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").filter({ hasText: "Problem B" }).waitFor();
+  assert.equal(await page.locator(".steps li").count(), 1);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("what is told while the server is away goes when it is back", async () => {
+  for (const [address, words] of [["/puzzle/adjiboto-puzzle/B", "Problem B"], ["/analyse/adjiboto?variant=2025", "Player 1 to move."]]) {
+    const page = await visit(address);
+    await page.getByRole("status").filter({ hasText: words }).waitFor();
+    const connection = (open) => page.evaluate((open) => new BroadcastChannel("jogar-events").postMessage({ id: 0, event: { about: "connection", open } }), open);
+    await connection(false);
+    await page.getByRole("status").filter({ hasText: "does not answer" }).waitFor();
+    await connection(true);
+    await page.getByRole("status").filter({ hasText: words }).waitFor();
+    await healthy(page);
+    await page.context().close();
+  }
+});
+
 test("puzzles fit and are accessible at every width, in light, dark and more contrast, with text at 200 %", async () => {
   for (const address of ["/puzzle/adjiboto-puzzle/C", "/puzzle/blokus-puzzle/B?variant=2022", "/puzzle/blokus-puzzle/D?variant=2018"]) {
     for (const [width, lang, theme, more] of [[360, "pt", "light", false], [768, "en", "dark", true], [1600, "pt", "light", true]]) {
@@ -251,6 +292,7 @@ test("puzzles fit and are accessible at every width, in light, dark and more con
           .filter(({ width: wide, height }) => Math.min(wide, height) < 43.5).map(({ text, width: wide, height }) => `${text}: ${wide} × ${height}`));
       assert.deepEqual(small, [], `${address} at ${width}`);
       await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+      await legible(page);
       await healthy(page);
       await accessible(page);
       await page.context().close();

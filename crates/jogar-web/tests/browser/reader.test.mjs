@@ -96,6 +96,22 @@ test("a game of Adji-boto* by keyboard, with only what the accessibility tree te
   await page.context().close();
 });
 
+test("a move that is refused is read out, on every screen on which moves are made", async () => {
+  for (const [address, move, words] of [
+    ["/play/adjiboto?mode=hh", "A", /hole A/], ["/analyse/adjiboto?variant=2025", "A", /hole A/], ["/puzzle/adjiboto-puzzle/A", "z", /"z"/], ["/play/lear?mode=hh&size=4", "Z9", /"Z9"/],
+  ]) {
+    const page = await visit(address);
+    await page.waitForSelector(".boardbox[data-playable]");
+    const reader = await Reader.of(page);
+    const box = page.getByRole("textbox", { name: "Move", exact: true });
+    await box.fill(move);
+    await reader.after(() => box.press("Enter"));
+    await reader.hears(words);
+    await healthy(page);
+    await page.context().close();
+  }
+});
+
 test("a game of Lear by typed moves, with the names of empty points alone", async () => {
   const page = await visit("/play/lear?size=4&level=1&first=human", { lang: "pt", theme: "dark", width: 360 });
   const reader = await Reader.of(page);

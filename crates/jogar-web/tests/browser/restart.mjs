@@ -57,7 +57,7 @@ for (const signal of ["SIGTERM", "SIGKILL"]) {
     await said(page, "The server does not answer");
     // A move that cannot be sent is not lost without a word.
     await page.getByRole("gridcell", { name: /, empty/ }).first().click();
-    await page.locator(".preview .bad").waitFor();
+    await page.locator(".status .bad").waitFor();
     await start();
     await said(page, "Your move");
     assert.equal(await moves(page), before);

@@ -137,6 +137,26 @@ for (const [eyes, big] of [[{ width: 360, lang: "pt", theme: "dark" }, false], [
   });
 }
 
+test("the rules show their tables and boards as such", async () => {
+  const page = await visit("/play/blokus?mode=hh");
+  await page.waitForSelector(".boardbox[data-playable]");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rules" }).click();
+  const rules = page.locator(".rules");
+  await rules.getByRole("columnheader", { name: "piece", exact: true }).waitFor();
+  await rules.getByRole("cell", { name: "peca-a", exact: true }).waitFor();
+  assert.doesNotMatch(await rules.textContent(), /piece,long name/);
+  await page.keyboard.press("Escape");
+  await page.goto(page.url().replace(/blokus.*/, "adjiboto"));
+  await page.waitForSelector(".boardbox[data-playable]");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rules" }).click();
+  // A drawing has lines below each other.
+  await rules.locator("pre").first().waitFor();
+  assert.ok((await rules.locator("pre").first().textContent()).split("\n").length > 2);
+  await page.context().close();
+});
+
 test("nothing moves while a screen loads", async () => {
   const page = await visit("/play/lear?level=1");
   await turn(page);

@@ -1135,7 +1135,7 @@ argument-sprt = End the match as soon as this test is decided: elo0=0,elo1=10,al
 argument-seed = Random seed (default 1)
 argument-threads = How many threads (default 1)
 argument-trace = Write the tree that is searched to a file, as JSON
-argument-without = Parts of the search to switch off, with commas between: { $parts }
+argument-without = Parts of the search to switch off, with commas between: { $parts }. Without order nothing is reduced either
 argument-usual_time = Milliseconds for a move if the client says none (default 1000)
 argument-begins = Who begins, in mode hc (default human)
 argument-csv = Print values with commas between, for spreadsheets

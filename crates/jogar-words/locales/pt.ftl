@@ -1147,7 +1147,7 @@ argument-sprt = Acaba o confronto logo que este teste esteja decidido: elo0=0,el
 argument-seed = Semente do gerador aleatório (por omissão 1)
 argument-threads = Quantos fios de execução (por omissão 1)
 argument-trace = Escreve a árvore de procura num ficheiro, em JSON
-argument-without = Partes da procura a desligar, separadas por vírgulas: { $parts }
+argument-without = Partes da procura a desligar, separadas por vírgulas: { $parts }. Sem order também nada se reduz
 argument-usual_time = Milissegundos por jogada se o cliente não disser (por omissão 1000)
 argument-begins = Quem começa, no modo hc (por omissão human)
 argument-csv = Escreve valores separados por vírgulas, para folhas de cálculo

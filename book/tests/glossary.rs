@@ -5,7 +5,7 @@ use std::fs;
 use jogar_book::{Book, avoided, prose, root};
 use jogar_words::Language;
 
-/// The prose of a book and the texts of the program, each with its name.
+/// The prose of a book, the texts of the program and, in English, the documents beside the source, each with its name.
 fn texts(language: &str) -> Vec<(String, String)> {
     let book = Book::read(language).chapters.into_iter();
     let mut texts: Vec<_> = book.map(|chapter| (chapter.name, prose(&chapter.text).join(" "))).collect();
@@ -19,8 +19,10 @@ fn texts(language: &str) -> Vec<(String, String)> {
     let lines: Vec<_> = lines.map(|line| line.replace("{ $estimate }", "0")).collect();
     texts.push((format!("{language}.ftl"), lines.join("\n")));
     if language == "en" {
-        let readme = fs::read_to_string(root().join("README.md")).expect("README.md");
-        texts.push(("README.md".to_owned(), prose(&readme).join(" ")));
+        for name in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+            let text = fs::read_to_string(root().join(name)).expect(name);
+            texts.push((name.to_owned(), prose(&text).join(" ")));
+        }
     }
     texts
 }

@@ -47,7 +47,7 @@ cargo xtask bench                   the speed of the rules, beside other crates,
 cargo xtask bench-search            the search beside another crate, and its answers on a busy machine; takes twenty minutes
 cargo xtask deadline [CALLS]        only the last of these: 200 calls each, three limits, three ways; takes fifteen minutes
 cargo xtask bench-solve             every problem solved and proven, its time and memory; the solver beside another crate
-cargo xtask bench-tables [SEEDS]    endgame tables built from nothing (28 seeds take 6 minutes, 12 GB of memory and 6 GB of disk), Lear solved
+cargo xtask bench-tables [SEEDS]    endgame tables built from nothing (28 seeds take 6 minutes, 7 GB of memory and 6 GB of disk), Lear solved
 cargo xtask bench-web               the page: what a first visit costs, answers under 50 pages, 200 pages that watch a game, memory
 cargo xtask bench-arena             what the referee of outside programs costs: each move, the start of a sandbox, the next game after a hostile player
 cargo xtask bench-championship      jobs a second through each store of a championship

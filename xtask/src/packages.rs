@@ -16,6 +16,7 @@ struct Needed {
 const NEEDED: &[Needed] = &[
     Needed { file: "/usr/bin/bwrap", package: "bubblewrap" },
     Needed { file: "/usr/bin/chromium", package: "chromium" },
+    Needed { file: "/usr/bin/curl", package: "curl" },
     Needed { file: "/usr/share/hunspell/en_GB.dic", package: "hunspell-en-gb" },
     Needed { file: "/usr/share/hunspell/pt_PT.dic", package: "hunspell-pt-pt" },
     Needed { file: "/usr/bin/faketime", package: "faketime" },

@@ -488,7 +488,7 @@ play-help =
     refazer  +       volta a fazê-la
     dica             o que o computador jogaria
     gravar FICHEIRO  escreve o jogo num ficheiro
-    abrir FICHEIRO   continua um jogo de um ficheiro; abrir só: mostra a lista
+    abrir FICHEIRO   continua um jogo de um ficheiro; sem mais nada, mostra a lista
     virar            o tabuleiro, meia volta
     copiar           a posição e o jogo em texto
     daqui            um jogo novo a partir desta posição
@@ -708,7 +708,7 @@ match-replayed = O par { $pair } foi jogado de novo ({ $times ->
     [one] { $times } vez
    *[other] { $times } vezes
 }): a máquina parou.
-match-sandbox = Isolamento dos programas externos: { $level }.
+match-sandbox = Ambiente isolado dos programas externos: { $level }.
 match-withdrawn = Tinha falhado em { $games } jogos seguidos, por isso foi retirado e perdeu os restantes.
 perft-result = { $nodes ->
     [one] { $nodes } sequência
@@ -740,8 +740,11 @@ solve-found = { $length ->
 solve-found-optimal = { $length ->
     [one] { $length } passo
    *[other] { $length } passos
-}, provado ser o mínimo: { $steps }
-solve-lower-bound = Nenhuma solução tem menos passos do que { $bound }.
+}, o mínimo (provado): { $steps }
+solve-lower-bound = Nenhuma solução tem menos de { $bound ->
+    [one] { $bound } passo
+   *[other] { $bound } passos
+}.
 solve-none = Ainda sem solução.
 solve-progress = { $seconds } s, { $algorithm }: { $generated } gerados ({ $rate } milhões/s), { $nodes } nós em { $megabytes } MB, f { $f }, limite inferior { $bound }
 solve-rates = penetrância { $penetrance }, fator de ramificação médio { $branching }
@@ -946,9 +949,9 @@ check-rule-answer = Cada pergunta tem uma resposta, na forma do concurso: em Lis
 check-rule-time = A resposta tem de chegar dentro do tempo da jogada, pelo relógio do árbitro, da pergunta à resposta.
 check-rule-memory = Um programa tem memória limitada (um jogador em Lisp, a sua heap), e o seu processo dura o jogo inteiro.
 check-rule-output = O que se escreve no ecrã além da resposta tem limites: 1 MiB por jogada, 8 MiB por jogo. Escrever também custa tempo.
-check-rule-files = Um programa pode escrever na sua pasta, uma cópia de 64 MiB no máximo que acaba com o jogo. O campeonato dos cursos não permite ficheiros nem estatísticas.
+check-rule-files = Um programa pode escrever na sua pasta, uma cópia de 64 MiB no máximo que acaba com o jogo. O campeonato das disciplinas não permite ficheiros nem estatísticas.
 check-rule-state = A segunda parte da resposta é o estado completo depois da jogada, tal como o programa o vê. Aqui só a jogada conta; noutros concursos o estado pode contar.
-check-rule-legal-adjiboto = Uma jogada é um buraco não vazio da própria linha. Um programa com dois argumentos é sempre o jogador 1 (linha 0); com três, a linha 1 é do jogador 2. Numa passagem forçada ninguém é interrogado.
+check-rule-legal-adjiboto = Uma jogada é um buraco não vazio da própria linha. Um programa com dois argumentos é sempre o jogador 1 (linha 0); com três, a linha 1 é do jogador 2. Numa passagem forçada não se pergunta nada ao programa.
 check-rule-legal-blokus = Todas as casas de uma peça estão no tabuleiro e vazias; a primeira peça cobre o próprio canto; as seguintes tocam numa casa própria por um canto e em nenhuma por um lado; ainda tem de haver dessa peça.
 check-rule-legal-lear = Coloca-se uma pedra num ponto vazio. Não se passa.
 check-rule-origin-2025 = Variante 2025: o buraco de origem é saltado em todas as voltas, por isso fica vazio.
@@ -1126,7 +1129,7 @@ argument-tally = Soma também as sementes capturadas, as casas cobertas ou as pe
 argument-version = Mostra a versão
 argument-at_once = Quantos jogos se jogam ao mesmo tempo, no máximo um por núcleo (por omissão 1)
 argument-contest = O que o concurso pede aos programas: um ficheiro TOML com contract, unit, arity, start, margin e memory, para todos e em [program."NOME"] para um
-argument-allows_unsafe = Executa programas externos sem isolamento, se não houver nenhum
+argument-allows_unsafe = Executa programas externos sem ambiente isolado, se não houver nenhum
 argument-opponent = O outro jogador em vez do computador: engine:…, random, greedy, lisp:FICHEIRO, json:COMANDO, gtp:COMANDO ou ugi:COMANDO
 argument-compare = Mostra o que cada parte da procura poupa
 argument-first = Primeiro jogador: random, greedy, engine, ou engine:CHAVE=VALOR,CHAVE=VALOR… com as chaves level=1 a 10, depth, nodes, time (ms), threads, without=PARTE+PARTE ({ $parts }), eval=full ou material, tables=on ou off
@@ -1144,7 +1147,7 @@ argument-sprt = Acaba o confronto logo que este teste esteja decidido: elo0=0,el
 argument-seed = Semente do gerador aleatório (por omissão 1)
 argument-threads = Quantos fios de execução (por omissão 1)
 argument-trace = Escreve a árvore de procura num ficheiro, em JSON
-argument-without = Partes da procura a desligar, separadas por vírgulas: { $parts }
+argument-without = Partes da procura a desligar, separadas por vírgulas: { $parts }. Sem order também nada se reduz
 argument-usual_time = Milissegundos por jogada se o cliente não disser (por omissão 1000)
 argument-begins = Quem começa, no modo hc (por omissão human)
 argument-csv = Escreve valores separados por vírgulas, para folhas de cálculo
@@ -1427,12 +1430,12 @@ page-effect-removes = retira { $stones }
 page-engine = Motor
 page-evaluation = Avaliação
 page-evaluation-is = Avaliação para o jogador 1: { $value }
-page-exercise = Jogada { $ply }: o jogador { $player } jogou { $move } e deitou fora { $loss }. Encontre melhor no tabuleiro.
+page-exercise = Jogada { $ply }: o jogador { $player } jogou { $move } e desperdiçou { $loss }. Encontre melhor no tabuleiro.
 page-exercise-answer = A melhor jogada era { $move }.
 page-exercise-best = { $move } é a melhor jogada. Certo à tentativa { $tries }.
 page-exercise-good = { $move } também é boa. Certo à tentativa { $tries }.
 page-exercise-judging = O motor avalia { $move }…
-page-exercise-no = { $move } deita fora { $loss }. Tente outra vez.
+page-exercise-no = { $move } desperdiça { $loss }. Tente outra vez.
 page-exercise-unknown = Não houve tempo para avaliar { $move }. Tente outra vez.
 page-failed = Não foi possível carregar a página. O servidor ainda está a correr?
 page-fits-here = { $piece } cabe aqui
@@ -1497,7 +1500,7 @@ page-learn-from-here = Ver como se procura aqui
 page-learn-how = Ver como pensa uma procura
 page-leave-exercise = Sair
 page-left-of = Jogador { $player }: { $piece }
-page-legend = Valores para o jogador 1. ★ melhor; − pontos deitados fora; = provado
+page-legend = Valores para o jogador 1. ★ melhor; − pontos desperdiçados; = provado
 page-level = Nível
 page-logged-game = { $number }: { $game }, { $moves ->
     [one] { $moves } jogada
@@ -1616,10 +1619,10 @@ page-to-move = A jogar
 page-to-start = Início
 page-turn = Virar
 page-turn-piece = Rodar
-page-undo = Anular
+page-undo = Desfazer
 page-unreachable = O servidor não responde. A página volta a tentar sozinha.
-page-value-proven = valor provado { $value }, deita fora { $loss }
-page-value-of = valor { $value }, deita fora { $loss }
+page-value-proven = valor provado { $value }, desperdiça { $loss }
+page-value-of = valor { $value }, desperdiça { $loss }
 page-variant = variante { $variant }
 page-variant-label = Variante
 page-variations = Experimentado aqui
@@ -1919,7 +1922,7 @@ page-watch-standings = Classificação
 page-watch-thinks = Valor para o jogador 1, à profundidade { $depth }. Variante principal: { $line }
 page-watch-time = { $seconds } s por jogada
 page-watch-title = Assistir a um campeonato
-page-watch-verdicts = Ocorrências
+page-watch-verdicts = Veredictos
 page-watch-withdrawn = retirado
 # The page: a championship in tables, and a game of it
 page-key-end = End
@@ -2269,7 +2272,7 @@ worker-joined-again = Estão feitos { $done } de { $pairs } pares. { $interrupte
    *[other] { $interrupted } pares desta máquina tinham sido interrompidos e repetem-se.
 }
 worker-lost = { $fault }. Os jogos continuam entretanto; volta-se a perguntar
-worker-many = já não há lugar em { $folder }: há { $most } trabalhadores nesta máquina
+worker-many = já não há lugar em { $folder }: há { $most } executantes nesta máquina
 worker-no-language = alguns concorrentes precisam de { $program }, que falta nesta máquina, e ninguém deve perder por causa de uma máquina: instale-o e volte a começar (jogar doctor diz como)
 worker-refused = esta máquina tem { $speed } % da velocidade de referência, e o campeonato só aceita máquinas a menos de { $tolerance } % dela: não joga
 worker-speed = Esta máquina tem { $speed } % da velocidade de referência; o tempo por jogada é o mesmo.

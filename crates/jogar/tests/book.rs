@@ -3,7 +3,7 @@
 //! The commands of a chapter run in order, in one folder of their own, by a shell, as a reader would type them. With
 //! `JOGAR_BOOK=write` in the environment the outputs are written into the chapters instead: read the difference.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -141,41 +141,70 @@ fn named_commands(text: &str) -> Vec<(String, Vec<String>)> {
         .collect()
 }
 
-/// The help, the manual pages and the completions come from one source; the manuals name what is there, and all of it.
-#[test]
-fn the_manuals_name_every_command_and_no_option_that_is_not_there() {
-    let desk = Desk::new("commands", "en");
+/// The help of a command, with the helps of the commands below it.
+fn help_of(desk: &Desk, name: &str) -> String {
     let help =
         |name: &str| String::from_utf8_lossy(&desk.run(&format!("jogar {name} --help")).stdout).into_owned();
-    let listed = help("");
+    let below: &[&str] = match name {
+        "tables" => &["build", "verify", "probe", "info", "extremes"],
+        "championship" => &["new", "run", "status", "standings", "grade", "export"],
+        _ => &[],
+    };
+    below.iter().fold(help(name), |text, below| text + &help(&format!("{name} {below}")))
+}
+
+/// The options that a help lists: lines such as `  -h, --help  …` and `      --size <N>  …`.
+fn listed_options(help: &str) -> impl Iterator<Item = &str> {
+    let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+    let options = lines.filter_map(|line| line.find("--").map(|place| &line[place..]));
+    options.filter_map(|text| text.split(|letter: char| !letter.is_ascii_lowercase() && letter != '-').next())
+}
+
+/// Whether a text names an option, and not only a longer one.
+fn names_option(text: &str, option: &str) -> bool {
+    text.match_indices(option).any(|(place, _)| {
+        !text[place + option.len()..]
+            .starts_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '-')
+    })
+}
+
+/// The help, the manual pages and the completions come from one source; the manuals name what is there, and all of it.
+#[test]
+fn the_manuals_name_every_command_and_option_and_none_that_is_not_there() {
+    let desk = Desk::new("commands", "en");
+    let listed = help_of(&desk, "");
     let listed =
         listed.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("a list");
     let starts = listed.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names: BTreeSet<_> = starts.filter_map(|line| line.split_whitespace().next()).collect();
-    assert!(names.len() > 15, "{listed}");
+    let helps: BTreeMap<_, _> = starts
+        .filter_map(|line| line.split_whitespace().next())
+        .map(|name| (name, help_of(&desk, name)))
+        .collect();
+    assert!(helps.len() > 15, "{listed}");
     for language in BOOKS {
+        let chapters = Book::read(language).chapters;
         let mut told = BTreeSet::new();
         let mut count = 0;
-        for chapter in Book::read(language).chapters {
+        for chapter in &chapters {
             for (name, options) in named_commands(&chapter.text) {
-                let Some(name) = names.get(name.as_str()) else { continue };
+                let Some((name, help)) = helps.get_key_value(name.as_str()) else { continue };
                 told.insert(*name);
-                let mut text = help(name);
-                let below: &[&str] = match *name {
-                    "tables" => &["build", "verify", "probe", "info", "extremes"],
-                    "championship" => &["new", "run", "status", "standings", "grade", "export"],
-                    _ => &[],
-                };
-                for below in below {
-                    text += &help(&format!("{name} {below}"));
-                }
                 for option in options {
                     count += 1;
-                    assert!(text.contains(&option), "{}: jogar {name} {option}", chapter.path.display());
+                    assert!(help.contains(&option), "{}: jogar {name} {option}", chapter.path.display());
                 }
             }
         }
-        assert_eq!(told, names, "{language}");
+        assert_eq!(told, helps.keys().copied().collect(), "{language}");
         assert!(count > 100, "only {count} options were found");
+        let mut count = 0;
+        for (name, help) in &helps {
+            for option in listed_options(help) {
+                count += 1;
+                let is_named = chapters.iter().any(|chapter| names_option(&chapter.text, option));
+                assert!(is_named, "{language}: no chapter names jogar {name} {option}");
+            }
+        }
+        assert!(count > 250, "only {count} options were listed");
     }
 }

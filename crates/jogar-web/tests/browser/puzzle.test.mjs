@@ -163,7 +163,7 @@ for (const [width, lang, theme] of [[1600, "en", "light"], [360, "pt", "dark"]])
     await box(page).press("Enter");
     await steps(page, 3);
     assert.deepEqual(await made(page), ["A", "E", "c"]);
-    await page.getByRole("button", { name: /^(Undo|Anular)$/ }).click();
+    await page.getByRole("button", { name: /^(Undo|Desfazer)$/ }).click();
     await steps(page, 2);
     await page.getByRole("button", { name: /^(Redo|Refazer)$/ }).click();
     await steps(page, 3);

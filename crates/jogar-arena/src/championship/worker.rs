@@ -176,6 +176,15 @@ enum Room {
     Used,
 }
 
+/// What the results asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    /// How many pairs were done.
+    done: u64,
+    /// Whether everything was played.
+    complete: bool,
+}
+
 struct Shift<'a, 'b, G: Playable> {
     game: &'a G,
     worker: Worker<'b>,
@@ -187,8 +196,8 @@ struct Shift<'a, 'b, G: Playable> {
     played: u64,
     /// Since when there is nothing to lease.
     idle: Option<Limits>,
-    /// How many pairs were done when it was last looked what the results ask for.
-    seen: Option<u64>,
+    /// What was seen when it was last looked what the results ask for.
+    seen: Option<Seen>,
     /// What was told last about waiting.
     waiting: Option<WorkNews>,
 }
@@ -288,8 +297,12 @@ impl<G: Playable> Shift<'_, '_, G> {
     /// With nothing to lease: whether everything is played, so that this worker ends.
     fn is_complete(&mut self) -> Result<bool, Fault> {
         let done = self.worker.store.progress()?.done;
-        let is_news = self.seen != Some(done) || self.waiting == Some(WorkNews::WaitingForMore);
-        let is_complete = is_news && self.look_again()?;
+        let is_waiting = self.waiting == Some(WorkNews::WaitingForMore);
+        let is_complete = match self.seen {
+            // It may have been looked when the last pair was stored.
+            Some(seen) if seen.done == done && !is_waiting => seen.complete,
+            _ => self.look_again()?,
+        };
         if !self.playing.is_empty() {
             return Ok(false);
         }
@@ -311,7 +324,8 @@ impl<G: Playable> Shift<'_, '_, G> {
         // While somebody else plans there is nothing to do: it is asked again soon.
         let Some(Replanned { schedule, withdrawn }) = replanned(*store, settings)? else { return Ok(false) };
         withdrawn.into_iter().for_each(|name| (self.heard)(WorkNews::Withdrawn { name }));
-        self.seen = Some(schedule.pairs.iter().filter(|pair| pair.played.is_some()).count() as u64);
+        let done = schedule.pairs.iter().filter(|pair| pair.played.is_some()).count() as u64;
+        self.seen = Some(Seen { done, complete: schedule.complete });
         // What was just planned can be leased at once.
         if schedule.pairs.iter().any(|pair| pair.played.is_none()) && self.playing.is_empty() {
             self.idle = self.idle.take().filter(|_| self.waiting.is_some());

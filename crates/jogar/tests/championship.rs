@@ -154,15 +154,14 @@ fn a_full_disk_is_told_and_the_run_goes_on_when_there_is_room() {
     new(&room, "cup", &built_in(), &["--games", "200"]);
     let program = room.process(&[]);
     // A disk of its own, in memory, with little room: first filled, then with room again.
-    let script = "set -e; cp -r cup /mnt/cup; head -c 100000000 /dev/zero > /mnt/fill 2>/dev/null || true
+    let script = "cp -r cup /mnt/cup; head -c 100000000 /dev/zero > /mnt/fill 2>/dev/null || true
         truncate -s -1500K /mnt/fill
         for lang in en pt; do \"$0\" championship run /mnt/cup --lang $lang; echo \"code $?\"; done 2>&1 || true
         \"$0\" championship status /mnt/cup --json; rm /mnt/fill
         \"$0\" championship run /mnt/cup --lang en; \"$0\" championship standings /mnt/cup --json";
-    let script = script.replace("set -e;", "");
     let mut command = Command::new("bwrap");
     command.args(["--dev-bind", "/", "/", "--size", "40000000", "--tmpfs", "/mnt"]);
-    command.args(["sh", "-c", &script]).arg(program.get_program()).current_dir(room.path("."));
+    command.args(["sh", "-c", script]).arg(program.get_program()).current_dir(room.path("."));
     let output = command.output().expect("a sandbox");
     let text =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);

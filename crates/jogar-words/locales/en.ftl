@@ -144,6 +144,7 @@ match-bad-seeds = --seeds "{ $text }": expected a number of seeds or two, like 3
 championship-bad-hash = "{ $text }" is no hash: expected 64 hexadecimal digits
 championship-bad-game = this game of the championship is damaged: { $reason }
 championship-bad-settings = the settings of this championship are damaged, or of another version: { $reason }
+championship-nul-name = “{ $name }” holds the character of number 0, which cannot be kept: choose another name, or another command
 championship-bad-toml = { $file } is no list of entrants: { $error }
 championship-broke-down = a pair of games could not be played because of an error of this program: please report it. What was stored is safe
 championship-entrant = “{ $name }”: { $fault }

@@ -144,6 +144,7 @@ match-bad-seeds = --seeds "{ $text }": esperava-se um número de sementes ou doi
 championship-bad-hash = "{ $text }" não é um resumo criptográfico: esperavam-se 64 dígitos hexadecimais
 championship-bad-game = este jogo do campeonato está danificado: { $reason }
 championship-bad-settings = as definições deste campeonato estão danificadas, ou são de outra versão: { $reason }
+championship-nul-name = “{ $name }” contém o carácter de número 0, que não se pode guardar: escolha outro nome, ou outro comando
 championship-bad-toml = { $file } não é uma lista de concorrentes: { $error }
 championship-broke-down = um par de jogos não se pôde jogar devido a um erro deste programa: por favor comunique-o. O que foi guardado está seguro
 championship-entrant = “{ $name }”: { $fault }

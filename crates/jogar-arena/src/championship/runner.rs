@@ -116,7 +116,9 @@ impl Runner<'_> {
         let event = EventEntry::Begun { runner, done: done as u64, pairs: pairs as u64, interrupted };
         self.store.add_event(&event.to_json())?;
         heard(News::Begun { done, pairs, interrupted });
-        withdrawn.into_iter().for_each(|name| heard(News::Withdrawn { name }));
+        for name in withdrawn {
+            heard(News::Withdrawn { name });
+        }
         let game = self.settings.open()?;
         Ok(game.visit(Run { runner: self, schedule, heard })?)
     }
@@ -299,7 +301,9 @@ impl<'a, G: Playable> Course<'a, '_, G> {
     fn look_again(&mut self) -> Result<(), Fault> {
         let Runner { store, settings, .. } = &mut self.runner;
         let Some(Replanned { schedule, withdrawn }) = replanned(*store, settings)? else { return Ok(()) };
-        withdrawn.into_iter().for_each(|name| (self.heard)(News::Withdrawn { name }));
+        for name in withdrawn {
+            (self.heard)(News::Withdrawn { name });
+        }
         self.schedule = schedule;
         self.is_idle = false;
         Ok(())

@@ -124,7 +124,9 @@ impl Worker<'_> {
             EventEntry::Working { machine: machine(), pace: self.pace, done: progress.done, interrupted };
         self.store.add_event(&event.to_json())?;
         heard(WorkNews::Begun { done: progress.done, pairs: progress.all(), interrupted });
-        withdrawn.into_iter().for_each(|name| heard(WorkNews::Withdrawn { name }));
+        for name in withdrawn {
+            heard(WorkNews::Withdrawn { name });
+        }
         let game = self.settings.open()?;
         Ok(game.visit(Work { worker: self, heard })?)
     }
@@ -323,7 +325,9 @@ impl<G: Playable> Shift<'_, '_, G> {
         let Worker { store, settings, .. } = &mut self.worker;
         // While somebody else plans there is nothing to do: it is asked again soon.
         let Some(Replanned { schedule, withdrawn }) = replanned(*store, settings)? else { return Ok(false) };
-        withdrawn.into_iter().for_each(|name| (self.heard)(WorkNews::Withdrawn { name }));
+        for name in withdrawn {
+            (self.heard)(WorkNews::Withdrawn { name });
+        }
         let done = schedule.pairs.iter().filter(|pair| pair.played.is_some()).count() as u64;
         self.seen = Some(Seen { done, complete: schedule.complete });
         // What was just planned can be leased at once.

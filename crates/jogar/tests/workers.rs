@@ -452,6 +452,28 @@ fn what_is_wrong_with_an_address_is_told() {
     assert!(text.contains("there is no “quick”: expected same, scale, refuse"), "{text}");
 }
 
+/// Names may hold anything, and the terminal of a worker stays as it is.
+#[test]
+fn names_are_inert() {
+    let server = PostgresServer::start();
+    let room = Room::new("workers-names");
+    fs::write(room.path("bad.py"), "print('{\"move\": 7}', flush=True)\n").expect("a file");
+    let name = "\\u001b[2J\\u009b1m\\u202e";
+    let entrant =
+        |name: &str, player: &str| format!("[[entrant]]\nname = \"{name}\"\nplayer = \"{player}\"\n");
+    let text = entrant(name, "json:python3 bad.py") + &entrant("good", "greedy");
+    fs::write(room.path("list.toml"), text).expect("a list");
+    new(&room, "lab", &["--games", "6", "--title", "\u{1b}]0;x\u{7}", "--store", &server.url(None)]);
+    let out = well(worker(&room, &server, &["--unsafe"]));
+    assert!(!out.contains(|c| c != '\n' && jogar_core::is_hidden(c)), "{out:?}");
+    assert!(out.contains("\\u{1b}]0;x") && out.contains("\\u{1b}[2J"), "{out}");
+    // A machine that cannot play them says so on standard error.
+    server.sql("UPDATE jogar_lab.entrants SET file = file || '\\x00'");
+    let (code, out, err) = ended(worker(&room, &server, &["--unsafe"]));
+    assert_eq!(code, Some(3), "{out}");
+    assert!(!err.contains(|c| c != '\n' && jogar_core::is_hidden(c)), "{err:?}");
+}
+
 /// A schema that is not a championship, or one of another version, is left alone.
 #[test]
 fn a_schema_of_others_is_left_alone() {

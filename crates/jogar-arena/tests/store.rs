@@ -7,14 +7,16 @@ use std::env;
 use std::io::{BufRead, BufReader, Write, stdout};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use jogar_arena::championship::{
-    Entrant, GameId, Job, Lease, Listed, MOST_FILE_BYTES, PostgresStore, Progress, SqliteStore, Store,
-    StoredGame,
+    Contact, Entrant, GameId, Job, Lease, Listed, MOST_FILE_BYTES, Plan, PostgresStore, Progress,
+    SqliteStore, SteadyStore, Store, StoredEvent, StoredGame,
 };
-use jogar_core::FaultKind;
+use jogar_core::{Fault, FaultKind};
 use postgres_server::PostgresServer;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -75,6 +77,7 @@ fn conformance(open: Open<'_>) {
     jobs_go_through_their_states(open);
     stale_leases_are_refused(open);
     replaced_entrants_play_no_more(open);
+    a_plan_and_what_happened_by_it_are_kept_together(open);
     games_are_shown_while_they_are_played(open);
     grades_are_kept_once(open);
     events_are_kept(open);
@@ -173,8 +176,11 @@ fn stale_leases_are_refused(open: Open<'_>) {
     store.give_back(&old).expect("nothing happens");
     assert_eq!(store.progress().expect("read").leased, 1);
     other.complete(&new, &games(&new.job, "quick")).expect("stored");
-    // Twice, as after an answer that was lost on its way.
-    assert_eq!(other.complete(&new, &games(&new.job, "quick")).unwrap_err().key(), "store-stale-lease");
+    // Twice, as after an answer that was lost on its way: it is done, and counts once.
+    other.complete(&new, &games(&new.job, "quick")).expect("done");
+    assert_eq!(other.heartbeat(&new, LONG).unwrap_err().key(), "store-stale-lease");
+    let forged = Lease { owner: "slow".to_owned(), ..new.clone() };
+    assert_eq!(store.complete(&forged, &games(&old.job, "slow")).unwrap_err().key(), "store-stale-lease");
     assert_eq!(store.complete(&old, &games(&old.job, "slow")).unwrap_err().key(), "store-stale-lease");
     let results = store.results().expect("read");
     assert_eq!(results.len(), 2);
@@ -216,6 +222,10 @@ fn games_are_shown_while_they_are_played(open: Open<'_>) {
     assert_eq!(again.job, one.job);
     store.show_playing(&one, "[3]").expect("nothing happens");
     assert_eq!(shown(), [said("y", "[2]")]);
+    // The fence of another, as after a crash that ended a lease early.
+    let theirs = Lease { owner: "x".to_owned(), ..again.clone() };
+    store.show_playing(&theirs, "[3]").expect("nothing happens");
+    assert_eq!(shown(), [said("y", "[2]")]);
     store.show_playing(&again, "[4]").expect("shown");
     assert_eq!(shown(), [said("z", "[4]"), said("y", "[2]")]);
     store.complete(&other, &games(&other.job, "m")).expect("done");
@@ -242,6 +252,25 @@ fn replaced_entrants_play_no_more(open: Open<'_>) {
     // The old file again: nothing was lost.
     store.enlist(&["a", "b"].map(|name| entrant(name, &format!("({name})")))).expect("enlisted");
     assert_eq!(store.progress().expect("read"), Progress { open: 1, leased: 0, done: 1 });
+}
+
+/// The schedule sees what happened, so that it is kept once, and nothing is kept of one that fails.
+fn a_plan_and_what_happened_by_it_are_kept_together(open: Open<'_>) {
+    let mut store = prepared(open, "replanned", 1);
+    let lease = next(&mut *store, "here", LONG);
+    store.complete(&lease, &games(&lease.job, "here")).expect("stored");
+    let mut failing = |_: &[Listed], _: &[StoredGame], _: &[StoredEvent]| Err(Fault::choice("store-no-tls"));
+    assert_eq!(store.replan(&mut failing).unwrap_err().key(), "store-no-tls");
+    for _ in 0..2 {
+        let mut schedule = |entrants: &[Listed], results: &[StoredGame], events: &[StoredEvent]| {
+            assert_eq!((entrants.len(), results.len()), (2, 2));
+            let events = if events.is_empty() { vec!["{}".to_owned()] } else { Vec::new() };
+            Ok(Plan { jobs: vec![job(0), job(1)], events })
+        };
+        assert_eq!(store.replan(&mut schedule), Ok(true));
+    }
+    assert_eq!(open("replanned").progress().expect("read"), Progress { open: 1, leased: 0, done: 1 });
+    assert_eq!(open("replanned").events().expect("read").len(), 1);
 }
 
 fn grades_are_kept_once(open: Open<'_>) {
@@ -372,6 +401,116 @@ fn a_restarted_server_is_found_again() {
     server.stop();
     let faults = [(); 2].map(|()| store.progress().unwrap_err());
     assert!(faults.iter().all(|fault| fault.key() == "store-unreachable"), "{faults:?}");
+}
+
+/// One plans at a time. Whoever comes meanwhile does nothing, and sees in the end what the first has kept.
+#[test]
+fn nobody_plans_while_another_does() {
+    let server = PostgresServer::start();
+    let address = server.address();
+    let open =
+        |name: &str| -> Box<dyn Store> { Box::new(PostgresStore::open(&address, name).expect("a store")) };
+    let (mut store, mut other) = (prepared(&open, "plans", 1), open("plans"));
+    let mut unasked = |_: &[Listed], _: &[StoredGame], _: &[StoredEvent]| panic!("it is not asked");
+    let mut schedule = |_: &[Listed], _: &[StoredGame], _: &[StoredEvent]| {
+        assert_eq!(other.replan(&mut unasked), Ok(false));
+        Ok(Plan { jobs: vec![job(0)], events: vec!["{}".to_owned()] })
+    };
+    assert_eq!(store.replan(&mut schedule), Ok(true));
+    let mut later = |_: &[Listed], _: &[StoredGame], events: &[StoredEvent]| {
+        assert_eq!(events.len(), 1);
+        Ok(Plan { jobs: vec![job(0)], events: Vec::new() })
+    };
+    assert_eq!(other.replan(&mut later), Ok(true));
+}
+
+/// A crash before a lease came to the disk: the job is open again, and its next holder has the same fence.
+#[test]
+fn a_crash_may_end_a_lease_and_nothing_counts_twice() {
+    let server = PostgresServer::start_writing_late();
+    let address = server.address();
+    let open =
+        |name: &str| -> Box<dyn Store> { Box::new(PostgresStore::open(&address, name).expect("a store")) };
+    // The lease of the first job, which a crash has ended.
+    let lost = |name: &str| {
+        let mut store = prepared(&open, name, 1);
+        // The server may happen to write just between the lease and the crash: then once more.
+        for _ in 0..20 {
+            let lease = next(&mut *store, "old", LONG);
+            server.crash_and_restart();
+            store = open(name);
+            if store.progress().expect("read") == (Progress { open: 1, leased: 0, done: 0 }) {
+                return (store, lease);
+            }
+            store.give_back(&lease).expect("given back");
+        }
+        panic!("no crash has ended a lease");
+    };
+    let (mut store, old) = lost("another");
+    let new = next(&mut *store, "new", LONG);
+    assert_eq!((&new.job, new.fence), (&old.job, old.fence));
+    assert_eq!(store.heartbeat(&old, LONG).unwrap_err().key(), "store-stale-lease");
+    assert_eq!(store.complete(&old, &games(&old.job, "old")).unwrap_err().key(), "store-stale-lease");
+    store.complete(&new, &games(&new.job, "new")).expect("stored");
+    assert_eq!(store.complete(&old, &games(&old.job, "old")).unwrap_err().key(), "store-stale-lease");
+    assert!(store.results().expect("read").iter().all(|game| game.machine == "new"));
+
+    let (mut store, old) = lost("the_same");
+    assert_eq!(store.heartbeat(&old, LONG).unwrap_err().key(), "store-stale-lease");
+    assert_eq!(store.complete(&old, &games(&old.job, "old")).unwrap_err().key(), "store-stale-lease");
+    assert_eq!(next(&mut *store, "old", LONG), old);
+    store.complete(&old, &games(&old.job, "first")).expect("stored");
+    store.complete(&old, &games(&old.job, "second")).expect("done already");
+    let results = store.results().expect("read");
+    assert_eq!(results.len(), 2);
+    assert!(results.iter().all(|game| game.machine == "first"), "{results:?}");
+}
+
+/// A server may hold the lock of a connection that is broken here: its runner is let in when it has ended it.
+#[test]
+fn a_runner_is_not_locked_out_by_its_old_connection() {
+    let server = PostgresServer::start();
+    let address = server.address();
+    let open = |name: &str| PostgresStore::open(&address, name).expect("a store");
+    let mut store = open("ghost");
+    store.lock_runner("lab-1, process 77").expect("alone");
+    server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jogar'");
+    // What the server still holds of a broken connection is a lock under the same name.
+    let mut ghost = open("ghost");
+    while ghost.lock_runner("lab-1, process 77").is_err() {
+        thread::yield_now();
+    }
+    while store.progress().unwrap_err().key() == "store-unreachable" {}
+    let fault = store.progress().unwrap_err();
+    assert_eq!((fault.kind(), fault.key()), (FaultKind::Turn, "store-own-lock"));
+    let stopped = Arc::new(AtomicBool::new(false));
+    let mut ghost = Some(ghost);
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let tell = {
+        let told = Arc::clone(&told);
+        move |contact: Contact| {
+            // The server ends the old connection.
+            drop(ghost.take());
+            told.lock().expect("told").push(contact);
+        }
+    };
+    let mut steady = SteadyStore::new(Box::new(store), stopped, Box::new(tell));
+    assert_eq!(steady.progress(), Ok(Progress::default()));
+    assert_eq!(*told.lock().expect("told"), [Contact::Lost(fault), Contact::Found]);
+    assert_eq!(open("ghost").lock_runner("lab-2").unwrap_err().key(), "store-runner-held");
+}
+
+/// A server whose own default is stricter takes many workers all the same.
+#[test]
+fn the_isolation_of_a_server_does_not_matter() {
+    let server = PostgresServer::start();
+    server.sql("ALTER SYSTEM SET default_transaction_isolation = 'serializable'");
+    server.crash_and_restart();
+    assert_eq!(server.sql("SHOW default_transaction_isolation").trim(), "serializable");
+    let address = server.address();
+    let open =
+        |name: &str| -> Box<dyn Store> { Box::new(PostgresStore::open(&address, name).expect("a store")) };
+    many_workers_play_every_job_once(&open);
 }
 
 #[test]

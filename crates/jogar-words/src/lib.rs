@@ -30,4 +30,4 @@ mod wrap;
 pub use language::Language;
 pub use rules::{RuleBlock, RuleLine, Rules};
 pub use texts::Texts;
-pub use wrap::{cut, wrap};
+pub use wrap::{cut, wrap, wrap_words};

@@ -4,7 +4,20 @@
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
-    text.lines().flat_map(|line| wrap_line(line, width)).collect()
+    text.lines().flat_map(|line| wrap_line(line, width, LongWords::Broken)).collect()
+}
+
+/// The same, but words that are longer stay whole, so that they can be copied.
+#[must_use]
+pub fn wrap_words(text: &str, width: usize) -> Vec<String> {
+    text.lines().flat_map(|line| wrap_line(line, width, LongWords::Whole)).collect()
+}
+
+/// What becomes of a word that is longer than a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LongWords {
+    Broken,
+    Whole,
 }
 
 /// A line, or as much of it as `width` characters hold; then `…` is its last.
@@ -17,7 +30,7 @@ pub fn cut(line: &str, width: usize) -> String {
     kept.trim_end().to_owned() + "…"
 }
 
-fn wrap_line(text: &str, width: usize) -> Vec<String> {
+fn wrap_line(text: &str, width: usize, long_words: LongWords) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut used = 0;
@@ -29,7 +42,7 @@ fn wrap_line(text: &str, width: usize) -> Vec<String> {
             used = 0;
         }
         for symbol in word.chars() {
-            if used == width && symbol != ' ' {
+            if long_words == LongWords::Broken && used == width && symbol != ' ' {
                 lines.push(std::mem::take(&mut line));
                 used = 0;
             }
@@ -52,5 +65,6 @@ mod tests {
         assert_eq!(wrap("  indented", 20), ["  indented"]);
         assert_eq!(wrap("a\n\nb", 5), ["a", "", "b"]);
         assert_eq!(wrap("não é", 3), ["não", "é"]);
+        assert_eq!(wrap_words("a abcdefghij b\nc", 4), ["a", "abcdefghij", "b", "c"]);
     }
 }

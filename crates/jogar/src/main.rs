@@ -7,7 +7,9 @@ mod chart;
 mod commands;
 mod export;
 mod failure;
+mod fitted;
 mod interrupt;
+mod json_text;
 mod launch;
 mod menu;
 mod output_file;
@@ -73,7 +75,7 @@ pub(crate) fn complain(faults: &Faults, texts: &Texts) {
 fn tell(messages: &[Message], texts: &Texts) {
     let mut err = anstream::stderr().lock();
     for message in messages.iter().take(MOST_MESSAGES) {
-        let _ = writeln!(err, "jogar: {}", texts.message(message));
+        let _ = writeln!(err, "{}", fitted::for_errors(&format!("jogar: {}", texts.message(message))));
     }
     if let Some(count) = messages.len().checked_sub(MOST_MESSAGES).filter(|&count| count > 0) {
         let _ = writeln!(err, "jogar: {}", texts.tell("more-faults", &[("count", count.into())]));

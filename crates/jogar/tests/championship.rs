@@ -2,7 +2,7 @@
 //! full, and every mistake that can be typed.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use jogar_arena::championship::ChampionshipReport;
@@ -154,15 +154,14 @@ fn a_full_disk_is_told_and_the_run_goes_on_when_there_is_room() {
     new(&room, "cup", &built_in(), &["--games", "200"]);
     let program = room.process(&[]);
     // A disk of its own, in memory, with little room: first filled, then with room again.
-    let script = "set -e; cp -r cup /mnt/cup; head -c 100000000 /dev/zero > /mnt/fill 2>/dev/null || true
+    let script = "cp -r cup /mnt/cup; head -c 100000000 /dev/zero > /mnt/fill 2>/dev/null || true
         truncate -s -1500K /mnt/fill
         for lang in en pt; do \"$0\" championship run /mnt/cup --lang $lang; echo \"code $?\"; done 2>&1 || true
         \"$0\" championship status /mnt/cup --json; rm /mnt/fill
         \"$0\" championship run /mnt/cup --lang en; \"$0\" championship standings /mnt/cup --json";
-    let script = script.replace("set -e;", "");
     let mut command = Command::new("bwrap");
     command.args(["--dev-bind", "/", "/", "--size", "40000000", "--tmpfs", "/mnt"]);
-    command.args(["sh", "-c", &script]).arg(program.get_program()).current_dir(room.path("."));
+    command.args(["sh", "-c", script]).arg(program.get_program()).current_dir(room.path("."));
     let output = command.output().expect("a sandbox");
     let text =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
@@ -300,17 +299,56 @@ fn mistakes_are_explained() {
     assert!(odd.contains("4 instead of 3"), "{odd}");
 }
 
+/// Texts that are longer than a line of the terminal are broken between words, not by the terminal.
+#[test]
+fn long_texts_fit_the_terminal() {
+    let room = Room::new("championship-terminal");
+    new(&room, "cup", &built_in(), &[]);
+    run(&room, "cup");
+    let server = "postgres://me@host/x?sslmode=require";
+    for (arguments, code, text) in [
+        (&["championship", "standings", "cup", "--lang", "en"][..], 0, "Ratings are in Elo, their mean is 0"),
+        (&["worker", "--store", server, "--lang", "en"], 2, "leave it out in a network of your own"),
+    ] {
+        let (found, screen) = room.terminal(arguments).wait_for_end().expect("its end");
+        let (rows, _) = screen.size();
+        assert_eq!(found, code);
+        assert!((0..rows).all(|row| !screen.row_wrapped(row)), "{}", screen.contents());
+        let words: Vec<_> = screen.contents().split_whitespace().map(str::to_owned).collect();
+        assert!(words.join(" ").contains(text), "{}", screen.contents());
+    }
+}
+
 /// Names may hold anything, and the terminal stays as it is.
 #[test]
 fn names_are_inert() {
     let room = Room::new("championship-names");
-    let text = "[[entrant]]\nname = \"\\u001b[2Ja=1\"\nplayer = 'greedy'\n[[entrant]]\nname = '<b>x</b>'\nplayer = 'random'\n";
+    let text = "[[entrant]]\nname = \"\\u001b[2Ja=1\\u009b1m\\u202e\"\nplayer = 'greedy'\n[[entrant]]\nname = '<b>x</b>'\nplayer = 'random'\n";
     let made = new(&room, "cup", text, &["--title", "\u{1b}]0;x\u{7}"]);
-    let printed = run(&room, "cup");
-    let told = room.talk(&["championship", "status", "cup"], "");
-    for text in [made, printed, told] {
-        assert!(!text.contains('\u{1b}') && !text.contains('\u{7}'), "{text:?}");
-        assert!(text.contains("\\u{1b}"), "{text}");
+    let is_inert = |text: &str| !text.contains(|c| c != '\n' && jogar_core::is_hidden(c));
+    assert!(is_inert(&made) && made.contains("\\u{1b}"), "{made:?}");
+    // Each is told on standard output or standard error.
+    for command in ["run cup", "status cup", "standings cup", "standings cup --json", "status cup --json"] {
+        let words: Vec<_> = ["championship"].into_iter().chain(command.split(' ')).collect();
+        let output = room.jogar(&words).assert().success().get_output().clone();
+        let told = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+        assert!(told.iter().all(|text| is_inert(text)), "{command}: {told:?}");
+        let escape = if command.ends_with("--json") { "\\u001b" } else { "\\u{1b}" };
+        assert!(told.concat().contains(escape), "{command}: {told:?}");
     }
-    std::io::stdout().flush().expect("written");
+    fs::write(
+        room.path("list.toml"),
+        text.replace("<b>x</b>", "y").replace("'y'", "\"\\u001b[2Ja=1\\u009b1m\\u202e\""),
+    )
+    .expect("a list");
+    let said = complaint(&room, &["run", "cup"], 2);
+    assert!(is_inert(&said) && said.contains("\\u{1b}"), "{said:?}");
+    // A character that not every store keeps is refused before anything is written.
+    fs::write(room.path("list.toml"), text.replace("u001b", "u0000")).expect("a list");
+    for language in ["en", "pt"] {
+        let words = ["new", "other", "--toml", "list.toml", "--lang", language];
+        let said = complaint(&room, &words, 2);
+        assert!(is_inert(&said) && said.contains("\\u{0}[2Ja=1"), "{said:?}");
+        assert!(!room.path("other").exists());
+    }
 }

@@ -19,21 +19,14 @@ use serde_json::Value;
 mod leftovers;
 mod program;
 mod repeatable;
-use leftovers::assert_nothing_of;
+use leftovers::{assert_nothing_of, processes_with};
 use program::{Room, jogar};
-use repeatable::{PLAYERS, results};
+use repeatable::{BUSY_FORMATS, PLAYERS, has_program, results};
 
 /// The same moments in every run.
 const SEED: u64 = 14;
 /// In milliseconds: a runner needs a tenth of it to begin, and plays in the rest.
 const LATEST: u64 = 400;
-/// Everyone has a format of its own, with as many games as keep it busy for a few kills.
-const FORMATS: [(&str, &[&str]); 4] = [
-    ("round-robin", &["--games", "20"]),
-    ("swiss", &["--games", "30", "--rounds", "4"]),
-    ("gauntlet", &["--games", "30"]),
-    ("knock-out", &["--games", "40"]),
-];
 
 fn kills() -> usize {
     std::env::var("JOGAR_KILLED_CHAMPIONSHIPS").ok().and_then(|number| number.parse().ok()).unwrap_or(24)
@@ -45,7 +38,7 @@ fn new(room: &Room, folder: &str, (format, more): (&str, &[&str]), seed: &str, m
     let file = examples.join("json_player.py");
     let program = marker.map(|marker| format!("json:python3 {} {marker},margin=20000", file.display()));
     let built_in = PLAYERS.iter().map(|player| ((*player).to_owned(), (*player).to_owned()));
-    let all = built_in.chain(program.map(|program| ("python".to_owned(), program)));
+    let all = program.into_iter().map(|program| ("python".to_owned(), program)).chain(built_in);
     let entrant = |(number, (name, player)): (usize, (String, String))| {
         format!("[[entrant]]\nname = \"{name}\"\nplayer = \"{player}\"\nreference = {}\n", number < 2)
     };
@@ -63,15 +56,23 @@ fn standings(room: &Room, folder: &str) -> Value {
     room.json(&["championship", "standings", folder, "--json"])
 }
 
-/// Kills a runner after a while. Returns its number, or `None` if it had ended by itself.
-fn kill_after(room: &Room, moment: u64) -> Option<u32> {
+/// What was killed.
+struct Killed {
+    pid: u32,
+    /// Whether a program from outside ran just before.
+    had_program: bool,
+}
+
+/// Kills a runner after a while; `None` if it had ended by itself.
+fn kill_after(room: &Room, moment: u64, marker: Option<&str>) -> Option<Killed> {
     let mut command = room.process(&["championship", "run", "killed", "--unsafe"]);
     let mut runner = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("a runner");
     thread::sleep(Duration::from_millis(moment));
+    let had_program = marker.is_some_and(|marker| !processes_with(marker).is_empty());
     runner.kill().expect("its end");
     let status = runner.wait().expect("its end");
     match status.code() {
-        None => Some(runner.id()),
+        None => Some(Killed { pid: runner.id(), had_program }),
         Some(code) => {
             assert_eq!(code, 0, "it ended by itself, and well");
             None
@@ -79,12 +80,16 @@ fn kill_after(room: &Room, moment: u64) -> Option<u32> {
     }
 }
 
-/// Kills the runner until the championship is complete, or as often as is left to do. Returns how often.
-fn kill_often(room: &Room, random: &mut ChaCha8Rng, most: usize, marker: Option<&str>) -> usize {
-    let mut before = BTreeMap::new();
+/// Kills the runner until the championship is complete, or as often as is left to do. Returns how often, and
+/// how often a program from outside ran.
+fn kill_often(room: &Room, random: &mut ChaCha8Rng, most: usize, marker: Option<&str>) -> (usize, usize) {
+    let (mut before, mut with_program) = (BTreeMap::new(), 0);
     for kill in 0..most {
         let moment = random.random_range(0..LATEST);
-        let Some(pid) = kill_after(room, moment) else { return kill };
+        let Some(Killed { pid, had_program }) = kill_after(room, moment, marker) else {
+            return (kill, with_program);
+        };
+        with_program += usize::from(had_program);
         let now = results(&mut store(room, "killed"));
         assert!(before.iter().all(|(id, result)| now.get(id) == Some(result)), "what was stored stays");
         before = now;
@@ -93,7 +98,7 @@ fn kill_often(room: &Room, random: &mut ChaCha8Rng, most: usize, marker: Option<
             assert_nothing_of(pid, marker, &format!("kill {kill}, after {moment} ms,"));
         }
     }
-    most
+    (most, with_program)
 }
 
 #[test]
@@ -101,20 +106,21 @@ fn killed_championships_go_on_to_the_same_end() {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let room = Room::new("killed-championships");
     let marker = format!("killed-championship-{}", std::process::id());
-    let (mut done, mut number) = (0, 0);
+    let (mut done, mut number, mut with_program) = (0, 0, 0);
     // Every format comes at least once.
-    while done < kills() || number < FORMATS.len() {
-        let format = FORMATS[number % FORMATS.len()];
-        // In every second round of the formats a program from outside plays too.
-        let marker = (number / FORMATS.len() % 2 == 1).then_some(marker.as_str());
+    while done < kills() || number < BUSY_FORMATS.len() {
+        let format = BUSY_FORMATS[number % BUSY_FORMATS.len()];
+        let marker = has_program(number).then_some(marker.as_str());
         let seed = (number + 1).to_string();
         for folder in ["whole", "killed"] {
             let _ = fs::remove_dir_all(room.path(folder));
             new(&room, folder, format, &seed, marker);
         }
         room.jogar(&["championship", "run", "whole", "--unsafe"]).assert().success();
-        let most = kills().div_ceil(FORMATS.len()).min(kills().saturating_sub(done)).max(1);
-        done += kill_often(&room, &mut random, most, marker);
+        let most = kills().div_ceil(BUSY_FORMATS.len()).min(kills().saturating_sub(done)).max(1);
+        let (killed, running) = kill_often(&room, &mut random, most, marker);
+        done += killed;
+        with_program += running;
         room.jogar(&["championship", "run", "killed", "--unsafe"]).assert().success();
         assert_eq!(results(&mut store(&room, "killed")), results(&mut store(&room, "whole")), "{format:?}");
         let standings = ["killed", "whole"].map(|folder| standings(&room, folder));
@@ -128,6 +134,7 @@ fn killed_championships_go_on_to_the_same_end() {
         assert_eq!(left, ["championship.lock", "championship.sqlite"]);
         number += 1;
     }
-    println!("{done} kills in {number} championships");
+    println!("{done} kills in {number} championships, {with_program} while a program from outside ran");
     assert!(done >= kills());
+    assert!(with_program > 0);
 }

@@ -1,17 +1,17 @@
-//! Workers of a championship on PostgreSQL that are killed at random moments: others go on, to the same final
+//! Workers and the runner of a championship on PostgreSQL, killed at random moments: others go on, to the same final
 //! table, and nothing is lost, counted twice or left over.
 //!
 //! The number of kills is small here and large in `cargo xtask kill-championships`, which sets
 //! `JOGAR_KILLED_WORKERS`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use jogar_arena::championship::{PostgresStore, SqliteStore};
+use jogar_arena::championship::{PostgresStore, SqliteStore, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -23,21 +23,21 @@ mod repeatable;
 use leftovers::assert_nothing_of;
 use postgres_server::PostgresServer;
 use program::{Room, jogar};
-use repeatable::{PLAYERS, results};
+use repeatable::{BUSY_FORMATS, PLAYERS, has_program, results};
 
 /// The same moments in every run.
 const SEED: u64 = 15;
 /// In milliseconds: the time between two kills.
 const LATEST: u64 = 250;
-/// Workers that play at the same time; each may be the next that is killed.
-const WORKERS: usize = 3;
-/// Everyone has a format of its own, with as many games as keep it busy for some kills.
-const FORMATS: [(&str, &[&str]); 4] = [
-    ("round-robin", &["--games", "20"]),
-    ("swiss", &["--games", "30", "--rounds", "4"]),
-    ("gauntlet", &["--games", "30"]),
-    ("knock-out", &["--games", "40"]),
-];
+/// Workers that play at the same time, beside a runner; each may be the next that is killed.
+const WORKERS: usize = 2;
+
+/// Who plays along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    Worker,
+    Runner,
+}
 
 fn kills() -> usize {
     std::env::var("JOGAR_KILLED_WORKERS").ok().and_then(|number| number.parse().ok()).unwrap_or(24)
@@ -58,7 +58,7 @@ impl Cup<'_> {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/json_player.py");
         let program =
             self.marker.map(|marker| format!("json:python3 {} {marker},margin=20000", file.display()));
-        let all = PLAYERS.iter().map(|player| (*player).to_owned()).chain(program);
+        let all = program.into_iter().chain(PLAYERS.iter().map(|player| (*player).to_owned()));
         let entrant = |(number, player): (usize, String)| {
             format!("[[entrant]]\nname = \"{number}\"\nplayer = \"{player}\"\nreference = {}\n", number < 2)
         };
@@ -79,52 +79,65 @@ impl Cup<'_> {
         self.room.jogar(&["championship", "run", "alone", "--unsafe"]).assert().success();
     }
 
-    fn worker(&self) -> Child {
+    fn start(&self, who: Who) -> (Who, Child) {
         let url = self.server.url(None);
-        let arguments = ["worker", "--store", &url, "--name", &self.name, "--at-once", "1", "--unsafe"];
-        let mut command = self.room.process(&arguments);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("a worker")
+        let usual = ["--at-once", "1", "--unsafe"];
+        let mut command = match who {
+            Who::Worker => {
+                let base = ["worker", "--store", &url, "--name", &self.name];
+                self.room.process(&[&base[..], &usual].concat())
+            }
+            Who::Runner => {
+                // The server ends the session of a runner a moment after it was killed.
+                let mut store = self.store();
+                while store.runner().expect("read").is_some() {
+                    thread::yield_now();
+                }
+                self.room.process(&[&["championship", "run", "lab"][..], &usual].concat())
+            }
+        };
+        (who, command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("a process"))
     }
 
     fn store(&self) -> PostgresStore {
         PostgresStore::join(&self.server.address(), Some(&self.name)).expect("a championship")
     }
 
-    /// Kills one worker after the other, each followed by another, until everything is played or as often as is
-    /// left to do. Returns how often.
-    fn kill_often(&self, random: &mut ChaCha8Rng, most: usize) -> usize {
-        let mut workers: Vec<Child> = (0..WORKERS).map(|_| self.worker()).collect();
-        let (mut store, mut before, mut kills) = (self.store(), BTreeMap::new(), 0);
-        while kills < most {
+    /// Kills one process after the other, each followed by another, until everything is played or as often as
+    /// is left to do. Returns who was killed.
+    fn kill_often(&self, random: &mut ChaCha8Rng, most: usize) -> Vec<Who> {
+        let everyone = [Who::Worker; WORKERS].into_iter().chain([Who::Runner]);
+        let mut processes: Vec<(Who, Child)> = everyone.map(|who| self.start(who)).collect();
+        let (mut store, mut before, mut killed) = (self.store(), BTreeMap::new(), Vec::new());
+        while killed.len() < most {
             let moment = random.random_range(0..LATEST);
             thread::sleep(Duration::from_millis(moment));
-            let mut worker = workers.swap_remove(random.random_range(0..WORKERS));
-            worker.kill().expect("its end");
-            let status = worker.wait().expect("its end");
+            let (who, mut process) = processes.swap_remove(random.random_range(0..=WORKERS));
+            process.kill().expect("its end");
+            let status = process.wait().expect("its end");
             if let Some(code) = status.code() {
                 assert_eq!(code, 0, "it ended by itself, and well");
-                workers.push(worker);
                 break;
             }
-            kills += 1;
+            killed.push(who);
             let now = results(&mut store);
             assert!(before.iter().all(|(id, result)| now.get(id) == Some(result)), "what was stored stays");
             before = now;
             if self.marker.is_some() {
                 jogar(&["doctor"]).assert().success();
-                // Programs of the others run on: only what is this worker's must be gone.
+                // Programs of the others run on: only what is this process's must be gone.
                 assert_nothing_of(
-                    worker.id(),
-                    &format!("no program {}", worker.id()),
-                    &format!("kill {kills}"),
+                    process.id(),
+                    &format!("no program {}", process.id()),
+                    &format!("kill {}", killed.len()),
                 );
             }
-            workers.push(self.worker());
+            processes.push(self.start(who));
         }
-        for mut worker in workers {
-            assert!(worker.wait().expect("its end").success(), "the others end well");
+        for (who, mut process) in processes {
+            assert!(process.wait().expect("its end").success(), "the others end well, also the {who:?}");
         }
-        kills
+        killed
     }
 }
 
@@ -133,16 +146,19 @@ fn killed_workers_lose_nothing() {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let (room, server) = (Room::new("killed-workers"), PostgresServer::start());
     let marker = format!("killed-worker-{}", std::process::id());
-    let (mut done, mut number) = (0, 0);
+    let (mut done, mut number, mut with_program) = (0, 0, BTreeSet::new());
     // Every format comes at least once.
-    while done < kills() || number < FORMATS.len() {
-        let format = FORMATS[number % FORMATS.len()];
-        // In every second round of the formats a program from outside plays too.
-        let marker = (number / FORMATS.len() % 2 == 1).then_some(marker.as_str());
+    while done < kills() || number < BUSY_FORMATS.len() {
+        let format = BUSY_FORMATS[number % BUSY_FORMATS.len()];
+        let marker = has_program(number).then_some(marker.as_str());
         let cup = Cup { room: &room, server: &server, name: format!("cup_{number}"), marker };
         cup.make(format, &(number + 1).to_string());
-        let most = kills().div_ceil(FORMATS.len()).min(kills().saturating_sub(done)).max(1);
-        done += cup.kill_often(&mut random, most);
+        let most = kills().div_ceil(BUSY_FORMATS.len()).min(kills().saturating_sub(done)).max(1);
+        let killed = cup.kill_often(&mut random, most);
+        done += killed.len();
+        if marker.is_some() {
+            with_program.extend(killed.into_iter().map(|who| who == Who::Runner));
+        }
         let mut alone = SqliteStore::open(&room.path("alone/championship.sqlite")).expect("a store");
         assert_eq!(results(&mut cup.store()), results(&mut alone), "{format:?}");
         let standings =
@@ -155,4 +171,9 @@ fn killed_workers_lose_nothing() {
     assert_eq!(leftovers::processes_with(&marker), [""; 0]);
     println!("{done} kills in {number} championships");
     assert!(done >= kills());
+    assert_eq!(
+        with_program.len(),
+        2,
+        "workers and a runner were killed while a program from outside took part"
+    );
 }

@@ -196,11 +196,18 @@ fn a_server_that_restarts_costs_no_game() {
     new(&room, "alone", &more);
     room.jogar(&["championship", "run", "alone"]).assert().success();
     new(&room, "lab", &[&more[..], &["--store", &server.url(None)]].concat());
+    let runner = spawn(&mut room.process(&["championship", "run", "lab", "--at-once", "1", "--no-tables"]));
+    let by_runner = || -> u64 {
+        let query = "SELECT count(*) FROM jogar_lab.jobs WHERE owner = 'runner' AND state = 'done'";
+        server.sql(query).trim().parse().expect("a number")
+    };
     let mut workers = [(); 2].map(|()| worker(&room, &server, &[]));
     let mut outputs = workers.each_mut().map(|worker| BufReader::new(worker.stdout.take().expect("output")));
     let mut all = 0;
     for restart in 0..3 {
-        // Both have stored something since the last time.
+        // All three have stored something since the last time.
+        let before = by_runner();
+        until("a pair of the runner", || by_runner() > before);
         for output in &mut outputs {
             let mut line = String::new();
             while !line.contains(" played here") {
@@ -213,6 +220,10 @@ fn a_server_that_restarts_costs_no_game() {
     }
     assert_eq!(all, 3);
     let rest = outputs.map(|output| output.lines().map_while(Result::ok).collect::<Vec<_>>());
+    let (code, out, err) = ended(runner);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("All 600 games are played."), "{out}");
+    assert!(err.contains("The games go on meanwhile") && err.contains("the server answers again"), "{err}");
     let ends = workers.map(ended);
     for ((code, _, err), rest) in ends.iter().zip(&rest) {
         assert_eq!(
@@ -441,6 +452,28 @@ fn what_is_wrong_with_an_address_is_told() {
     assert!(text.contains("there is no “quick”: expected same, scale, refuse"), "{text}");
 }
 
+/// Names may hold anything, and the terminal of a worker stays as it is.
+#[test]
+fn names_are_inert() {
+    let server = PostgresServer::start();
+    let room = Room::new("workers-names");
+    fs::write(room.path("bad.py"), "print('{\"move\": 7}', flush=True)\n").expect("a file");
+    let name = "\\u001b[2J\\u009b1m\\u202e";
+    let entrant =
+        |name: &str, player: &str| format!("[[entrant]]\nname = \"{name}\"\nplayer = \"{player}\"\n");
+    let text = entrant(name, "json:python3 bad.py") + &entrant("good", "greedy");
+    fs::write(room.path("list.toml"), text).expect("a list");
+    new(&room, "lab", &["--games", "6", "--title", "\u{1b}]0;x\u{7}", "--store", &server.url(None)]);
+    let out = well(worker(&room, &server, &["--unsafe"]));
+    assert!(!out.contains(|c| c != '\n' && jogar_core::is_hidden(c)), "{out:?}");
+    assert!(out.contains("\\u{1b}]0;x") && out.contains("\\u{1b}[2J"), "{out}");
+    // A machine that cannot play them says so on standard error.
+    server.sql("UPDATE jogar_lab.entrants SET file = file || '\\x00'");
+    let (code, out, err) = ended(worker(&room, &server, &["--unsafe"]));
+    assert_eq!(code, Some(3), "{out}");
+    assert!(!err.contains(|c| c != '\n' && jogar_core::is_hidden(c)), "{err:?}");
+}
+
 /// A schema that is not a championship, or one of another version, is left alone.
 #[test]
 fn a_schema_of_others_is_left_alone() {
@@ -467,14 +500,38 @@ fn a_schema_of_others_is_left_alone() {
     refused(&["championship", "status", "gone"]);
     server.sql("DROP SCHEMA jogar_gone CASCADE");
     assert!(well(worker(&room, &server, &[])).contains("Everything is played."));
-    // An account that may only play needs no right to make anything.
-    server.sql(
-        "CREATE ROLE lab LOGIN; GRANT USAGE ON SCHEMA jogar_lab TO lab;
-         GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA jogar_lab TO lab",
-    );
+}
+
+/// The rights of an account that only plays, as a manual states them.
+fn stated_rights(manual: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book").join(manual);
+    let text = fs::read_to_string(path).expect("a manual");
+    let (_, rest) = text.split_once("```sql\n").expect("rights");
+    rest.split_once("```").expect("its end").0.to_owned()
+}
+
+/// An account that may only play needs no right to make anything, and plays with the rights that the manual
+/// states.
+#[test]
+fn an_account_plays_with_the_rights_that_the_manual_states() {
+    let server = PostgresServer::start();
+    let room = Room::new("workers-rights");
+    fs::write(room.path("bad.py"), "print('{\"move\": 7}', flush=True)\n").expect("a file");
+    list(&room, [("a", "greedy"), ("b", "random"), ("bad", "json:python3 bad.py")]);
+    new(&room, "cup", &["--games", "6", "--store", &server.url(None)]);
+    let rights = stated_rights("en/championships.md");
+    let same = stated_rights("pt/campeonatos.md").replace("_taca", "_cup").replace("SENHA", "PASSWORD");
+    assert_eq!(rights, same);
+    server.sql(&rights);
     let lab = server.url(None).replace("postgres://postgres@", "postgres://lab@");
-    assert!(well(spawn(&mut room.process(&["worker", "--store", &lab]))).contains("Everything is played."));
-    server.sql("REVOKE UPDATE ON jogar_lab.jobs FROM lab");
+    // Two at once: while one plays the last pair, nothing is left for the other.
+    let plays = ["worker", "--store", &lab, "--at-once", "2", "--no-tables", "--unsafe"];
+    let told = well(spawn(&mut room.process(&plays)));
+    assert!(told.contains("Everything is played."), "{told}");
+    assert!(told.contains("“bad” failed too often in a row and is withdrawn"), "{told}");
+    assert!(played(&told) >= 6, "{told}");
+    // What is left out is missed.
+    server.sql("REVOKE UPDATE ON jogar_cup.jobs FROM lab");
     let output = room.jogar(&["worker", "--store", &lab]).assert().code(3).get_output().clone();
     let text = String::from_utf8(output.stderr).expect("text");
     assert!(text.contains("cannot be opened for writing (permission denied for table jobs)"), "{text}");

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::clock::Pace;
 use super::game_entry::GameEntry;
 use super::grading::played_games;
-use super::report::{ChampionshipReport, settings_of};
-use super::settings::Format;
+use super::report::ChampionshipReport;
+use super::settings::{Format, Settings};
 use super::store::{Store, StoredGame};
 
 /// `championship export --to json`: a championship with all its games.
@@ -73,7 +73,7 @@ impl ChampionshipExport {
     /// # Errors
     /// If the store cannot be read, or holds no championship.
     pub fn of(store: &mut dyn Store) -> Result<Self, Fault> {
-        let settings = settings_of(store)?;
+        let settings = Settings::of(store)?;
         let standings = ChampionshipReport::of(store)?;
         let games = played_games(store)?;
         let played = games.iter().map(|game| ExportedGame::of(game, &entry(store, game)?));

@@ -85,8 +85,8 @@ pub use settings::{Format, Order, Settings, Source};
 pub use sqlite_store::SqliteStore;
 pub use steady_store::{Contact, SteadyStore};
 pub use store::{
-    Entrant, Job, Lease, Listed, MOST_FILE_BYTES, PlayingPair, Progress, Replanning, Store, StoredEvent,
-    StoredGame,
+    Entrant, Job, Lease, Listed, MOST_FILE_BYTES, Plan, PlayingPair, Progress, Replanning, Store,
+    StoredEvent, StoredGame,
 };
 pub use swiss::{MOST_ENTRANTS, PastRound, Swiss, WIN};
 pub use tie_breaks::{HeadStart, PlayedGame, Standing, standings};

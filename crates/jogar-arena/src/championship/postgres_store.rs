@@ -43,11 +43,21 @@ const RUNNING: i32 = 0x6a6f_6752;
 const PLANNING: i32 = 0x6a6f_6750;
 /// The comment of a schema that is a championship of this version.
 const VERSION: &str = "jogar championship 1";
-/// How long to wait for a server that does not answer.
+/// How long to wait for a server that does not answer when it is called first.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// For every connection. A machine that is gone without a word loses its locks within a minute.
-const SESSION: &str = "SET synchronous_commit = on; SET tcp_keepalives_idle = 30;
-    SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
+/// A connection whose other side is gone without a word ends after this long: here, and in [`SESSION`] there.
+const SILENCE: Duration = Duration::from_mins(1);
+/// When an idle connection is first asked whether its other side is there.
+const IDLE: Duration = Duration::from_secs(30);
+/// How often it is asked again.
+const INTERVAL: Duration = Duration::from_secs(10);
+/// How many questions may stay without an answer.
+const RETRIES: u32 = 3;
+/// For every connection. A machine that is gone without a word loses its locks within a minute. Every
+/// statement is written for one isolation, whatever the server's own default is.
+const SESSION: &str = "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed';
+    SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
+    SET tcp_user_timeout = 60000";
 
 const TABLES: &str = "
 CREATE TABLE championship (id INTEGER PRIMARY KEY CHECK (id = 1), settings TEXT NOT NULL);
@@ -151,13 +161,13 @@ impl PostgresStore {
     }
 
     /// The connection, made again if the server was gone. Whoever was the runner is it again, or is told who
-    /// is.
+    /// is. While the server still holds the lock for the broken connection, it is asked again.
     fn session(&mut self) -> Result<&mut Session, Fault> {
         if self.session.client.is_closed() {
             let mut client = connect(&self.config).map_err(|error| fault(&self.schema, &error))?;
             enter(&mut client, &self.schema)?;
-            if self.runner.is_some() {
-                lock(&mut client, &self.schema)?;
+            if let Some(owner) = &self.runner {
+                lock(&mut client, &self.schema, owner)?;
             }
             self.session = Session::new(client);
         }
@@ -203,6 +213,13 @@ impl PostgresStore {
         };
         run().map_err(|error| fault(&self.schema, &error))
     }
+
+    /// Whether this lease has ended its job.
+    fn is_ended(&mut self, lease: &Lease) -> Result<bool, Fault> {
+        let query = "SELECT FROM jobs WHERE id = $1 AND fence = $2 AND owner = $3 AND state = 'done'";
+        let (id, fence) = (lease.job.id.to_string(), lease.fence as i64);
+        Ok(self.execute(query, &[&id, &fence, &lease.owner])? == 1)
+    }
 }
 
 fn read_address(address: &str) -> Result<Config, Fault> {
@@ -212,7 +229,8 @@ fn read_address(address: &str) -> Result<Config, Fault> {
     if matches!(config.get_ssl_mode(), SslMode::Require) {
         return Err(Fault::choice("store-no-tls"));
     }
-    config.connect_timeout(PATIENCE).application_name("jogar");
+    config.connect_timeout(PATIENCE).application_name("jogar").tcp_user_timeout(SILENCE);
+    config.keepalives_idle(IDLE).keepalives_interval(INTERVAL).keepalives_retries(RETRIES);
     Ok(config)
 }
 
@@ -289,8 +307,9 @@ fn listed(names: &[String]) -> String {
     if names.is_empty() { "–".to_owned() } else { names.join(", ") }
 }
 
-/// Takes the runner's lock, which the session keeps.
-fn lock(client: &mut Client, schema: &str) -> Result<(), Fault> {
+/// Takes the runner's lock, which the session keeps. The name of a runner is its own: if the lock is held
+/// under the same name, then by an earlier connection that the server has not ended yet.
+fn lock(client: &mut Client, schema: &str, owner: &str) -> Result<(), Fault> {
     let mut run = || -> Result<_, Error> {
         let query = "SELECT pg_try_advisory_lock($1, hashtext($2))";
         let locked: bool = client.query_one(query, &[&RUNNING, &schema])?.try_get(0)?;
@@ -299,6 +318,7 @@ fn lock(client: &mut Client, schema: &str) -> Result<(), Fault> {
     };
     match run().map_err(|error| fault(schema, &error))? {
         (true, _) => Ok(()),
+        (false, Some(other)) if other == owner => Err(Fault::turn("store-own-lock").path("store", schema)),
         (false, other) => Err(held(&other.unwrap_or_default())),
     }
 }
@@ -322,9 +342,11 @@ fn fault(schema: &str, error: &Error) -> Fault {
             | SqlState::INVALID_AUTHORIZATION_SPECIFICATION
             | SqlState::INVALID_CATALOG_NAME),
         ) => kind(FaultKind::Choice, "store-refused"),
-        Some(&(SqlState::T_R_DEADLOCK_DETECTED | SqlState::LOCK_NOT_AVAILABLE)) => {
-            kind(FaultKind::Turn, "store-busy")
-        }
+        Some(
+            &(SqlState::T_R_DEADLOCK_DETECTED
+            | SqlState::T_R_SERIALIZATION_FAILURE
+            | SqlState::LOCK_NOT_AVAILABLE),
+        ) => kind(FaultKind::Turn, "store-busy"),
         // A table that is missing: the schema was dropped, or is another's.
         Some(&(SqlState::UNDEFINED_TABLE | SqlState::UNDEFINED_COLUMN)) => {
             Fault::damaged("store-not-ours").path("store", schema)
@@ -410,6 +432,16 @@ fn game_of(row: &Row) -> Result<StoredGame, Error> {
         record: String::new(),
     })
 }
+
+/// What happened.
+const EVENTS: &str = "SELECT (extract(epoch FROM time) * 1000)::BIGINT, event FROM events ORDER BY number";
+
+fn event_of(row: &Row) -> Result<StoredEvent, Error> {
+    Ok(StoredEvent { time: row.try_get(0)?, event: row.try_get(1)? })
+}
+
+/// Keeps what happened.
+const ADD_EVENT: &str = "INSERT INTO events (event) VALUES ($1)";
 
 fn lease_of(row: &Row) -> Result<Lease, Error> {
     let (id, round, entrants) = (row.try_get(0)?, row.try_get::<_, i64>(1)? as u32, two(row, 2)?);
@@ -529,8 +561,16 @@ impl Store for PostgresStore {
                 transaction.query(ENTRANTS, &[])?.iter().map(listed_of).collect::<Result<_, _>>()?;
             let results: Vec<_> =
                 transaction.query(RESULTS, &[])?.iter().map(game_of).collect::<Result<_, _>>()?;
-            match schedule(&entrants, &results) {
-                Ok(jobs) => write_plan(transaction, &jobs).map(|_| Ok(true)),
+            let events: Vec<_> =
+                transaction.query(EVENTS, &[])?.iter().map(event_of).collect::<Result<_, _>>()?;
+            match schedule(&entrants, &results, &events) {
+                Ok(plan) => {
+                    write_plan(transaction, &plan.jobs)?;
+                    for event in &plan.events {
+                        transaction.execute(ADD_EVENT, &[event])?;
+                    }
+                    Ok(Ok(true))
+                }
                 Err(fault) => Ok(Err(fault)),
             }
         })?
@@ -577,15 +617,17 @@ impl Store for PostgresStore {
             ],
             |_| Ok(()),
         )?;
-        if ended.len() == 1 { Ok(()) } else { Err(stale(lease)) }
+        // Nothing was ended. If the same lease has ended the job, only the answer was lost.
+        if ended.len() == 1 || self.is_ended(lease)? { Ok(()) } else { Err(stale(lease)) }
     }
 
     fn show_playing(&mut self, lease: &Lease, games: &str) -> Result<(), Fault> {
         let query = "INSERT INTO playing (job, fence, games)
-            SELECT id, fence, $3 FROM jobs WHERE id = $1 AND fence = $2 AND state = 'leased'
+            SELECT id, fence, $3 FROM jobs
+            WHERE id = $1 AND fence = $2 AND owner = $4 AND state = 'leased'
             ON CONFLICT (job) DO UPDATE SET fence = excluded.fence, games = excluded.games";
         let (id, fence) = (lease.job.id.to_string(), lease.fence as i64);
-        self.execute(query, &[&id, &fence, &games]).map(drop)
+        self.execute(query, &[&id, &fence, &games, &lease.owner]).map(drop)
     }
 
     fn playing(&mut self) -> Result<Vec<PlayingPair>, Fault> {
@@ -654,18 +696,17 @@ impl Store for PostgresStore {
     }
 
     fn add_event(&mut self, event: &str) -> Result<(), Fault> {
-        self.execute("INSERT INTO events (event) VALUES ($1)", &[&event]).map(drop)
+        self.execute(ADD_EVENT, &[&event]).map(drop)
     }
 
     fn events(&mut self) -> Result<Vec<StoredEvent>, Fault> {
-        let query = "SELECT (extract(epoch FROM time) * 1000)::BIGINT, event FROM events ORDER BY number";
-        self.read(query, &[], |row| Ok(StoredEvent { time: row.try_get(0)?, event: row.try_get(1)? }))
+        self.read(EVENTS, &[], event_of)
     }
 
     fn lock_runner(&mut self, owner: &str) -> Result<(), Fault> {
         if self.runner.is_none() {
             let schema = self.schema.clone();
-            lock(&mut self.session()?.client, &schema)?;
+            lock(&mut self.session()?.client, &schema, owner)?;
             self.runner = Some(owner.to_owned());
         }
         let query = "INSERT INTO runner (id, owner) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET owner = $1";
@@ -685,5 +726,20 @@ impl Store for PostgresStore {
             }
         }
         Ok(self.read("SELECT owner FROM runner", &[], |row| row.try_get(0))?.pop())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_falls_silent_is_given_up_after_a_minute() {
+        let config = read_address("postgres://me@host/x").expect("an address");
+        let (idle, interval) = (config.get_keepalives_idle(), config.get_keepalives_interval());
+        assert!(config.get_keepalives());
+        assert_eq!(idle + interval.expect("set") * config.get_keepalives_retries().expect("set"), SILENCE);
+        assert_eq!(config.get_tcp_user_timeout(), Some(&SILENCE));
+        assert_eq!(config.get_connect_timeout(), Some(&PATIENCE));
     }
 }

@@ -209,14 +209,9 @@ impl ChampionshipReport {
     }
 }
 
-/// The settings of a championship that was begun.
-pub(super) fn settings_of(store: &mut dyn Store) -> Result<Settings, Fault> {
-    Settings::from_json(&store.settings()?.ok_or_else(|| Fault::damaged("championship-unfinished"))?)
-}
-
 /// The schedule of a championship so far.
 pub(super) fn schedule_of(store: &mut dyn Store) -> Result<Schedule, Fault> {
-    let settings = settings_of(store)?;
+    let settings = Settings::of(store)?;
     let first = |faults: Faults| faults.list()[0].clone();
     Schedule::of(&settings, &store.entrants()?, &store.results()?).map_err(first)
 }

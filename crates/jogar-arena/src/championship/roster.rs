@@ -146,6 +146,10 @@ impl Roster {
                 let fault = Fault::choice("championship-bad-name").quote("name", &entrant.name);
                 faults.push(fault.with("most", LONGEST_NAME));
             }
+            // PostgreSQL keeps no text with this character; so no store does.
+            if entrant.name.contains('\0') || entrant.player.contains('\0') {
+                faults.push(Fault::choice("championship-nul-name").quote("name", &entrant.name));
+            }
         }
         for (name, count) in names.into_iter().filter(|(_, count)| *count > 1) {
             let files = self.entrants.iter().filter(|entrant| entrant.name == name);

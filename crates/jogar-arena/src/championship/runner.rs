@@ -24,10 +24,9 @@ use super::event_entry::EventEntry;
 use super::live_games::LiveGames;
 use super::pair_play::{Pair, Played, StoreTime};
 use super::programs::Programs;
-use super::schedule::{Schedule, replanned};
+use super::schedule::{Replanned, Schedule, replanned};
 use super::settings::Settings;
 use super::store::{Lease, Store, StoredGame};
-use super::withdrawal::note_withdrawn;
 
 /// The owner of the leases of a runner. There is one runner at a time, so a lease that is left when it begins
 /// was interrupted.
@@ -38,6 +37,9 @@ pub(super) const LEASE: Duration = Duration::from_mins(2);
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(20);
 /// How long a runner waits before it looks whether it was stopped.
 pub(super) const TICK: Duration = Duration::from_millis(100);
+/// How often one without work looks for some.
+pub(super) const LOOK: Duration = Duration::from_secs(1);
+
 /// What a runner tells while it works.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
@@ -108,12 +110,15 @@ impl Runner<'_> {
     pub fn run(self, heard: &mut dyn FnMut(News)) -> Result<RunEnd, Faults> {
         let interrupted = self.store.reclaim(RUNNER)?;
         let schedule = Schedule::of(self.settings, &self.store.entrants()?, &self.store.results()?)?;
-        replanned(self.store, self.settings)?;
+        let withdrawn = replanned(self.store, self.settings)?.map_or_else(Vec::new, |plan| plan.withdrawn);
         let (done, pairs) = schedule.progress(self.settings);
         let runner = self.name.to_owned();
         let event = EventEntry::Begun { runner, done: done as u64, pairs: pairs as u64, interrupted };
         self.store.add_event(&event.to_json())?;
         heard(News::Begun { done, pairs, interrupted });
+        for name in withdrawn {
+            heard(News::Withdrawn { name });
+        }
         let game = self.settings.open()?;
         Ok(game.visit(Run { runner: self, schedule, heard })?)
     }
@@ -139,6 +144,7 @@ impl Visitor for Run<'_, '_> {
             playing: Vec::new(),
             live: LiveGames::default(),
             is_idle: false,
+            waiting: None,
             ending: false,
         };
         let end = course.run()?;
@@ -158,6 +164,8 @@ struct Course<'a, 'b, G: Playable> {
     live: LiveGames,
     /// Nothing was left to lease when it was last asked for.
     is_idle: bool,
+    /// Since it last looked what the results ask for, with nothing to play.
+    waiting: Option<Limits>,
     /// It was told that this ends.
     ending: bool,
 }
@@ -194,9 +202,14 @@ impl<'a, G: Playable> Course<'a, '_, G> {
                 if self.is_stopped() {
                     return Ok(RunEnd::Stopped);
                 }
-                self.look_again()?;
-                if self.schedule.complete {
-                    return Ok(RunEnd::Complete);
+                if self.waiting.as_ref().is_none_or(|waiting| waiting.elapsed() >= LOOK) {
+                    self.look_again()?;
+                    if self.schedule.complete {
+                        return Ok(RunEnd::Complete);
+                    }
+                    self.waiting = Some(Limits::none().from_now());
+                    // What was just planned can be leased at once.
+                    continue;
                 }
             }
             // While others play the last pairs of a round, there is nothing to receive.
@@ -205,7 +218,7 @@ impl<'a, G: Playable> Course<'a, '_, G> {
             }
             self.live.tell(&mut *self.runner.store);
             if renewed.elapsed() >= HEARTBEAT {
-                self.renew_leases()?;
+                renew_leases(&mut *self.runner.store, &self.playing)?;
                 renewed = Limits::none().from_now();
             }
         }
@@ -249,6 +262,7 @@ impl<'a, G: Playable> Course<'a, '_, G> {
                 live: self.live.begin(&lease),
             };
             self.playing.push(lease);
+            self.waiting = None;
             let sender = sender.clone();
             // Nobody listens any more only if the run has ended.
             scope.spawn(move || drop(sender.send(pair.play())));
@@ -286,23 +300,24 @@ impl<'a, G: Playable> Course<'a, '_, G> {
     /// Plans what the results so far ask for.
     fn look_again(&mut self) -> Result<(), Fault> {
         let Runner { store, settings, .. } = &mut self.runner;
-        let Some(schedule) = replanned(*store, settings)? else { return Ok(()) };
-        for name in note_withdrawn(*store, &schedule)? {
+        let Some(Replanned { schedule, withdrawn }) = replanned(*store, settings)? else { return Ok(()) };
+        for name in withdrawn {
             (self.heard)(News::Withdrawn { name });
         }
         self.schedule = schedule;
         self.is_idle = false;
         Ok(())
     }
+}
 
-    fn renew_leases(&mut self) -> Result<(), Fault> {
-        for lease in &self.playing {
-            match self.runner.store.heartbeat(lease, LEASE) {
-                // Its result will be refused, which is told then.
-                Err(fault) if fault.key() == "store-stale-lease" => {}
-                renewed => renewed?,
-            }
+/// Goes on with all these pairs.
+pub(super) fn renew_leases(store: &mut dyn Store, leases: &[Lease]) -> Result<(), Fault> {
+    for lease in leases {
+        match store.heartbeat(lease, LEASE) {
+            // Its result will be refused, which is told then.
+            Err(fault) if fault.key() == "store-stale-lease" => {}
+            renewed => renewed?,
         }
-        Ok(())
     }
+    Ok(())
 }

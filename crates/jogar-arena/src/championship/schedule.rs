@@ -16,16 +16,17 @@ use jogar_core::{Fault, Faults, Side};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use super::event_entry::EventEntry;
 use super::gauntlet::gauntlet;
 use super::knock_out::{Bracket, Encounter};
 use super::pairing::{Pairing, Round};
 use super::planned_pair::{Drawing, PlannedPair, lot};
 use super::round_robin::round_robin;
 use super::settings::{Format, Order, Settings};
-use super::store::{Job, Listed, Store, StoredGame};
+use super::store::{Job, Listed, Plan, Store, StoredGame};
 use super::swiss::{PastRound, Swiss, WIN};
 use super::tie_breaks::{HeadStart, PlayedGame, Standing, standings};
-use super::withdrawal::Withdrawals;
+use super::withdrawal::{Withdrawals, newly_withdrawn};
 
 /// A championship as far as it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -230,18 +231,28 @@ impl Schedule {
     }
 }
 
-/// Plans what the results in a store ask for; `None` if somebody else does so just now.
+/// What was planned just now.
+pub(super) struct Replanned {
+    pub schedule: Schedule,
+    /// The names of those who are withdrawn from now on.
+    pub withdrawn: Vec<String>,
+}
+
+/// Plans what the results in a store ask for, and keeps among the events who is withdrawn by them; `None` if
+/// somebody else does so just now.
 ///
 /// # Errors
 /// Faults of the store, and the first one of the schedule.
-pub(super) fn replanned(store: &mut dyn Store, settings: &Settings) -> Result<Option<Schedule>, Fault> {
+pub(super) fn replanned(store: &mut dyn Store, settings: &Settings) -> Result<Option<Replanned>, Fault> {
     let mut made = None;
-    let is_planned = store.replan(&mut |entrants, results| {
+    let is_planned = store.replan(&mut |entrants, results, events| {
         let schedule =
             Schedule::of(settings, entrants, results).map_err(|faults| faults.list()[0].clone())?;
-        let jobs = schedule.jobs();
-        made = Some(schedule);
-        Ok(jobs)
+        let withdrawn = newly_withdrawn(&schedule, events);
+        let event = |name: &String| EventEntry::Withdrawn { name: name.clone() }.to_json();
+        let plan = Plan { jobs: schedule.jobs(), events: withdrawn.iter().map(event).collect() };
+        made = Some(Replanned { schedule, withdrawn });
+        Ok(plan)
     })?;
     Ok(made.filter(|_| is_planned))
 }

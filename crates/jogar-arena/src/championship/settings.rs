@@ -10,6 +10,7 @@ use jogar_games::catalog::{CatalogGame, Choice};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
+use super::store::Store;
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,6 +114,14 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The settings of a championship that was begun.
+    ///
+    /// # Errors
+    /// It was not begun, or the store cannot be read.
+    pub fn of(store: &mut dyn Store) -> Result<Self, Fault> {
+        Self::from_json(&store.settings()?.ok_or_else(|| Fault::damaged("championship-unfinished"))?)
+    }
+
     /// Reads what [`Settings::to_json`] wrote.
     ///
     /// # Errors

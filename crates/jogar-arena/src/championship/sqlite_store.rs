@@ -14,8 +14,8 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, Transaction, Trans
 
 use super::game_id::{EntrantHash, GameId};
 use super::store::{
-    CURRENT, Entrant, Job, Lease, Listed, PlayingPair, Progress, Store, StoredEvent, StoredGame, begun,
-    broken, damaged, held, stale,
+    CURRENT, Entrant, Job, Lease, Listed, PlayingPair, Progress, Replanning, Store, StoredEvent, StoredGame,
+    begun, broken, damaged, held, stale,
 };
 
 /// Marks the files of championships: "jogC" as a number.
@@ -243,6 +243,11 @@ fn add_games(transaction: &Transaction<'_>, lease: &Lease, games: &[StoredGame])
     Ok(())
 }
 
+fn add_event(transaction: &Transaction<'_>, event: &str) -> rusqlite::Result<()> {
+    let query = format!("INSERT INTO events (time, event) VALUES ({NOW}, ?1)");
+    transaction.execute(&query, [event]).map(drop)
+}
+
 impl Store for SqliteStore {
     fn create(&mut self, settings: &str) -> Result<(), Fault> {
         let kept: String = self.write(|transaction| {
@@ -299,6 +304,16 @@ impl Store for SqliteStore {
         self.write(|transaction| plan(transaction, jobs))
     }
 
+    fn replan(&mut self, schedule: &mut Replanning<'_>) -> Result<bool, Fault> {
+        // Only the runner plans: nothing changes between what is read and what is written.
+        let made = schedule(&self.entrants()?, &self.results()?, &self.events()?)?;
+        self.write(|transaction| {
+            plan(transaction, &made.jobs)?;
+            made.events.iter().try_for_each(|event| add_event(transaction, event))
+        })?;
+        Ok(true)
+    }
+
     fn lease(&mut self, owner: &str, time: Duration) -> Result<Option<Lease>, Fault> {
         self.write_quickly(|transaction| {
             let mut statement = transaction.prepare_cached(&format!(
@@ -326,7 +341,7 @@ impl Store for SqliteStore {
     }
 
     fn complete(&mut self, lease: &Lease, games: &[StoredGame]) -> Result<(), Fault> {
-        let ended = self.write(|transaction| {
+        let is_ended: bool = self.write(|transaction| {
             let query = "UPDATE jobs SET state = 'done'
                 WHERE id = ?1 AND fence = ?2 AND owner = ?3 AND state = 'leased'";
             let values = params![lease.job.id.to_string(), lease.fence as i64, lease.owner];
@@ -336,17 +351,20 @@ impl Store for SqliteStore {
                 let shown = "DELETE FROM playing WHERE job = ?1";
                 transaction.prepare_cached(shown)?.execute([lease.job.id.to_string()])?;
             }
-            Ok(ended)
+            // If the same lease has ended the job before, only the answer was lost.
+            let query = "SELECT EXISTS (SELECT 1 FROM jobs
+                WHERE id = ?1 AND fence = ?2 AND owner = ?3 AND state = 'done')";
+            transaction.prepare_cached(query)?.query_row(values, |row| row.get(0))
         })?;
-        if ended == 1 { Ok(()) } else { Err(stale(lease)) }
+        if is_ended { Ok(()) } else { Err(stale(lease)) }
     }
 
     fn show_playing(&mut self, lease: &Lease, games: &str) -> Result<(), Fault> {
         let query = "INSERT INTO playing (job, fence, games)
-            SELECT id, fence, ?3 FROM jobs WHERE id = ?1 AND fence = ?2 AND state = 'leased'
+            SELECT id, fence, ?3 FROM jobs WHERE id = ?1 AND fence = ?2 AND owner = ?4 AND state = 'leased'
             ON CONFLICT (job) DO UPDATE SET fence = excluded.fence, games = excluded.games";
-        let values = params![lease.job.id.to_string(), lease.fence as i64, games];
-        self.write(|transaction| transaction.prepare_cached(query)?.execute(values)).map(drop)
+        let values = params![lease.job.id.to_string(), lease.fence as i64, games, lease.owner];
+        self.write_quickly(|transaction| transaction.prepare_cached(query)?.execute(values)).map(drop)
     }
 
     fn playing(&mut self) -> Result<Vec<PlayingPair>, Fault> {
@@ -418,8 +436,7 @@ impl Store for SqliteStore {
     }
 
     fn add_event(&mut self, event: &str) -> Result<(), Fault> {
-        let query = format!("INSERT INTO events (time, event) VALUES ({NOW}, ?1)");
-        self.write(|transaction| transaction.execute(&query, [event])).map(drop)
+        self.write(|transaction| add_event(transaction, event))
     }
 
     fn events(&mut self) -> Result<Vec<StoredEvent>, Fault> {

@@ -1,7 +1,7 @@
 //! A store that is asked again while it cannot be reached: a server that restarts costs a pause, and no game.
 //!
 //! Between two attempts it waits, each time longer up to a bound, and gives up after a long time. A call whose
-//! answer was lost may have been done: what is asked again is either the same twice, or refused as stale.
+//! answer was lost may have been done: what is asked again does the same twice, or nothing the second time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,7 +91,7 @@ impl<'a> SteadyStore<'a> {
 
 /// Whether asking again can help.
 fn is_passing(fault: &Fault) -> bool {
-    matches!(fault.key(), "store-unreachable" | "store-busy")
+    matches!(fault.key(), "store-unreachable" | "store-busy" | "store-own-lock")
 }
 
 impl Store for SteadyStore<'_> {

@@ -9,8 +9,9 @@
 //!
 //! The store's own clock decides about leases, so that the clock of a worker does not matter. Everything
 //! that was answered with `Ok` survives a crash of the machine, but for leases and their renewals: a crash may
-//! end a lease early, as if its time were over. The next holder may then have the same fence, but never the
-//! same owner, who is asked for with it.
+//! end a lease early, as if its time were over. The next holder may then have the same fence. If it is another
+//! owner, the old one is refused by the owner, who is asked for with the fence. If it is the same owner, both
+//! leases are one: whichever is completed first counts, and the other does nothing.
 
 use std::time::Duration;
 
@@ -150,8 +151,17 @@ pub struct StoredEvent {
     pub event: String,
 }
 
-/// Makes the jobs of a championship from those who take part and the games that were played.
-pub type Replanning<'a> = dyn FnMut(&[Listed], &[StoredGame]) -> Result<Vec<Job>, Fault> + 'a;
+/// What follows from those who take part and the games that were played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// All jobs, in the order in which they are leased.
+    pub jobs: Vec<Job>,
+    /// What happened by this and is not kept yet, as JSON.
+    pub events: Vec<String>,
+}
+
+/// Makes the plan of a championship from those who take part, the games that were played and what happened.
+pub type Replanning<'a> = dyn FnMut(&[Listed], &[StoredGame], &[StoredEvent]) -> Result<Plan, Fault> + 'a;
 
 /// One championship. Every method either does all that it says or nothing.
 ///
@@ -191,13 +201,9 @@ pub trait Store: Send {
     fn plan(&mut self, jobs: &[Job]) -> Result<usize, Fault>;
 
     /// Plans what `schedule` makes of the entrants and the results that are there, while nobody else plans:
-    /// a plan that was made from fewer results cannot come later. Returns false, and does nothing, if
-    /// somebody else plans just now.
-    fn replan(&mut self, schedule: &mut Replanning<'_>) -> Result<bool, Fault> {
-        // Only the runner plans, unless a store has several who may.
-        let jobs = schedule(&self.entrants()?, &self.results()?)?;
-        self.plan(&jobs).map(|_| true)
-    }
+    /// a plan that was made from fewer results cannot come later, and what happened by it is kept once.
+    /// Returns false, and does nothing, if somebody else plans just now.
+    fn replan(&mut self, schedule: &mut Replanning<'_>) -> Result<bool, Fault>;
 
     /// The next job that nobody plays, for this long.
     fn lease(&mut self, owner: &str, time: Duration) -> Result<Option<Lease>, Fault>;
@@ -205,7 +211,8 @@ pub trait Store: Send {
     /// Goes on for this long. Refused if somebody else has the job by now.
     fn heartbeat(&mut self, lease: &Lease, time: Duration) -> Result<(), Fault>;
 
-    /// Stores the games and ends the job. Refused if somebody else has the job by now.
+    /// Stores the games and ends the job. Refused if somebody else has the job by now. The same again does
+    /// nothing.
     fn complete(&mut self, lease: &Lease, games: &[StoredGame]) -> Result<(), Fault>;
 
     /// Keeps the games of a job so far, as JSON, for those who watch; until the job ends. Nothing happens if

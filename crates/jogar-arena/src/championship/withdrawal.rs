@@ -10,23 +10,18 @@
 
 use std::collections::BTreeSet;
 
-use jogar_core::Fault;
-
 use super::event_entry::EventEntry;
 use super::pairing::Pairing;
 use super::planned_pair::PlannedPair;
 use super::schedule::Schedule;
-use super::store::Store;
+use super::store::StoredEvent;
 
-/// Keeps among the events who was withdrawn, unless it is there. Returns their names.
-pub(super) fn note_withdrawn(store: &mut dyn Store, schedule: &Schedule) -> Result<Vec<String>, Fault> {
+/// The names of those who are withdrawn, unless the events say so already.
+pub(super) fn newly_withdrawn(schedule: &Schedule, events: &[StoredEvent]) -> Vec<String> {
     let withdrawn = schedule.entrants.iter().zip(&schedule.withdrawn).filter(|(_, withdrawn)| **withdrawn);
     let mut names: Vec<String> = withdrawn.map(|(entrant, _)| entrant.name.clone()).collect();
-    if names.is_empty() {
-        return Ok(names);
-    }
     let mut noted = BTreeSet::new();
-    for event in store.events()? {
+    for event in events {
         match EventEntry::from_json(&event.event) {
             Some(EventEntry::Withdrawn { name }) => noted.insert(name),
             // Another file is another chance.
@@ -35,10 +30,7 @@ pub(super) fn note_withdrawn(store: &mut dyn Store, schedule: &Schedule) -> Resu
         };
     }
     names.retain(|name| !noted.contains(name));
-    for name in &names {
-        store.add_event(&EventEntry::Withdrawn { name: name.clone() }.to_json())?;
-    }
-    Ok(names)
+    names
 }
 
 /// What is known of an entrant at some place of the schedule.

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Duration;
 
 use jogar_core::{Fault, Faults, Limits, Message};
 use jogar_games::catalog::{Playable, Visitor};
@@ -25,14 +24,10 @@ use super::event_entry::EventEntry;
 use super::live_games::LiveGames;
 use super::pair_play::{Pair, Played, StoreTime, machine};
 use super::programs::Programs;
-use super::runner::{HEARTBEAT, LEASE, TICK};
-use super::schedule::replanned;
+use super::runner::{HEARTBEAT, LEASE, LOOK, TICK, renew_leases};
+use super::schedule::{Replanned, replanned};
 use super::settings::Settings;
 use super::store::{Lease, Store, StoredGame};
-use super::withdrawal::note_withdrawn;
-
-/// How often a worker without work looks for some.
-const LOOK: Duration = Duration::from_secs(1);
 
 /// What a worker tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,12 +118,15 @@ impl Worker<'_> {
     /// stored stays, and others can play what this worker had begun.
     pub fn run(self, heard: &mut dyn FnMut(WorkNews)) -> Result<WorkEnd, Faults> {
         let interrupted = self.store.reclaim(self.owner)?;
-        replanned(self.store, self.settings)?;
+        let withdrawn = replanned(self.store, self.settings)?.map_or_else(Vec::new, |plan| plan.withdrawn);
         let progress = self.store.progress()?;
         let event =
             EventEntry::Working { machine: machine(), pace: self.pace, done: progress.done, interrupted };
         self.store.add_event(&event.to_json())?;
         heard(WorkNews::Begun { done: progress.done, pairs: progress.all(), interrupted });
+        for name in withdrawn {
+            heard(WorkNews::Withdrawn { name });
+        }
         let game = self.settings.open()?;
         Ok(game.visit(Work { worker: self, heard })?)
     }
@@ -180,6 +178,15 @@ enum Room {
     Used,
 }
 
+/// What the results asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    /// How many pairs were done.
+    done: u64,
+    /// Whether everything was played.
+    complete: bool,
+}
+
 struct Shift<'a, 'b, G: Playable> {
     game: &'a G,
     worker: Worker<'b>,
@@ -191,8 +198,8 @@ struct Shift<'a, 'b, G: Playable> {
     played: u64,
     /// Since when there is nothing to lease.
     idle: Option<Limits>,
-    /// How many pairs were done when it was last looked what the results ask for.
-    seen: Option<u64>,
+    /// What was seen when it was last looked what the results ask for.
+    seen: Option<Seen>,
     /// What was told last about waiting.
     waiting: Option<WorkNews>,
 }
@@ -213,7 +220,7 @@ impl<G: Playable> Shift<'_, '_, G> {
             }
             self.live.tell(&mut *self.worker.store);
             if renewed.elapsed() >= HEARTBEAT {
-                self.renew_leases()?;
+                renew_leases(&mut *self.worker.store, &self.playing)?;
                 renewed = Limits::none().from_now();
             }
         }
@@ -292,8 +299,12 @@ impl<G: Playable> Shift<'_, '_, G> {
     /// With nothing to lease: whether everything is played, so that this worker ends.
     fn is_complete(&mut self) -> Result<bool, Fault> {
         let done = self.worker.store.progress()?.done;
-        let is_news = self.seen != Some(done) || self.waiting == Some(WorkNews::WaitingForMore);
-        let is_complete = is_news && self.look_again()?;
+        let is_waiting = self.waiting == Some(WorkNews::WaitingForMore);
+        let is_complete = match self.seen {
+            // It may have been looked when the last pair was stored.
+            Some(seen) if seen.done == done && !is_waiting => seen.complete,
+            _ => self.look_again()?,
+        };
         if !self.playing.is_empty() {
             return Ok(false);
         }
@@ -313,27 +324,17 @@ impl<G: Playable> Shift<'_, '_, G> {
     fn look_again(&mut self) -> Result<bool, Fault> {
         let Worker { store, settings, .. } = &mut self.worker;
         // While somebody else plans there is nothing to do: it is asked again soon.
-        let Some(schedule) = replanned(*store, settings)? else { return Ok(false) };
-        for name in note_withdrawn(*store, &schedule)? {
+        let Some(Replanned { schedule, withdrawn }) = replanned(*store, settings)? else { return Ok(false) };
+        for name in withdrawn {
             (self.heard)(WorkNews::Withdrawn { name });
         }
-        self.seen = Some(schedule.pairs.iter().filter(|pair| pair.played.is_some()).count() as u64);
+        let done = schedule.pairs.iter().filter(|pair| pair.played.is_some()).count() as u64;
+        self.seen = Some(Seen { done, complete: schedule.complete });
         // What was just planned can be leased at once.
         if schedule.pairs.iter().any(|pair| pair.played.is_none()) && self.playing.is_empty() {
             self.idle = self.idle.take().filter(|_| self.waiting.is_some());
         }
         Ok(schedule.complete)
-    }
-
-    fn renew_leases(&mut self) -> Result<(), Fault> {
-        for lease in &self.playing {
-            match self.worker.store.heartbeat(lease, LEASE) {
-                // Its result will be refused, which is told then.
-                Err(fault) if fault.key() == "store-stale-lease" => {}
-                renewed => renewed?,
-            }
-        }
-        Ok(())
     }
 
     /// Others can play what this worker had begun.

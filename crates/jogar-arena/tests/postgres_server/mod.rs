@@ -16,23 +16,30 @@ const ACCOUNT: &str = "postgres";
 pub struct PostgresServer {
     folder: TempDir,
     programs: PathBuf,
+    /// Settings of the server, as arguments.
+    settings: &'static str,
 }
 
 impl PostgresServer {
     /// Makes a database and starts a server on it.
     pub fn start() -> Self {
-        Self::start_with(&["-A", "trust"], None)
+        Self::start_with(&["-A", "trust"], None, "")
+    }
+
+    /// The same, but what need not be on the disk at once comes there as late as can be.
+    pub fn start_writing_late() -> Self {
+        Self::start_with(&["-A", "trust"], None, "-c wal_writer_delay=10s")
     }
 
     /// The same for clients with this password alone.
     #[allow(dead_code, reason = "not every test needs a password")]
     pub fn start_with_password(password: &str) -> Self {
-        Self::start_with(&["-A", "scram-sha-256"], Some(password))
+        Self::start_with(&["-A", "scram-sha-256"], Some(password), "")
     }
 
-    fn start_with(access: &[&str], password: Option<&str>) -> Self {
+    fn start_with(access: &[&str], password: Option<&str>, settings: &'static str) -> Self {
         let folder = tempfile::Builder::new().prefix("jogar-postgres-").tempdir().expect("a folder");
-        let server = Self { folder, programs: programs() };
+        let server = Self { folder, programs: programs(), settings };
         fs::set_permissions(server.folder.path(), fs::Permissions::from_mode(0o755)).expect("permissions");
         fs::create_dir(server.data()).expect("a folder");
         if is_root() {
@@ -87,8 +94,9 @@ impl PostgresServer {
 
     /// `pg_ctl start`: returns when the server answers.
     pub fn control(&self, command: &str) {
+        let (folder, settings) = (self.data(), self.settings);
         let options =
-            format!("-c listen_addresses='' -c unix_socket_directories='{}'", self.data().display());
+            format!("-c listen_addresses='' -c unix_socket_directories='{}' {settings}", folder.display());
         let log = self.data().join("log");
         self.run("pg_ctl", &[command, "-w", "-o", &options, "-l", &log.display().to_string()]);
     }

@@ -50,13 +50,6 @@ pub fn all_refused(faults: Faults) -> Failure {
 /// A championship that exists, and its settings.
 fn open(folder: &Path) -> Result<(Box<dyn Store>, Settings), Failure> {
     let mut store = place::open(folder).map_err(refused)?;
-    let settings = settings_of(&mut *store)?;
+    let settings = Settings::of(&mut *store).map_err(refused)?;
     Ok((store, settings))
-}
-
-/// The settings of a championship that was begun.
-pub fn settings_of(store: &mut dyn Store) -> Result<Settings, Failure> {
-    let unfinished = || Fault::damaged("championship-unfinished");
-    let settings = store.settings().map_err(refused)?.ok_or_else(unfinished)?;
-    Settings::from_json(&settings).map_err(|fault| Failure::Refused(fault.into()))
 }

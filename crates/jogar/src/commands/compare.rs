@@ -189,7 +189,7 @@ impl ComparisonTable<'_> {
             Format::Markdown => {
                 Ok(position::print_line(&format!("\n{}", self.texts.say("solvers-legend-markdown")))?)
             }
-            Format::Text => Ok(position::print_line(&self.texts.say("solvers-legend"))?),
+            Format::Text => Ok(position::print_text(&self.texts.say("solvers-legend"))?),
         }
     }
 

@@ -34,7 +34,7 @@ pub fn run(arguments: &DoctorArguments, texts: &Texts) -> Result<(), Failure> {
     let level = inventory.level.ok_or_else(|| Failure::Negative(Message::new("doctor-not-contained")))?;
     if !arguments.json {
         let message = Message::new("doctor-contained").with("level", level.message());
-        super::print_line(&texts.message(&message))?;
+        super::print_text(&texts.message(&message))?;
     }
     Ok(())
 }

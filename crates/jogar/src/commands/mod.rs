@@ -39,4 +39,4 @@ pub mod ugi;
 pub mod worker;
 
 pub use entrant::Terms;
-pub use position::print_line;
+pub use position::{print_line, print_text};

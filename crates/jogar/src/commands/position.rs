@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::arguments::PositionArguments;
 use crate::failure::Failure;
+use crate::{fitted, json_text};
 use jogar_words::Texts;
 
 /// The position that the arguments name; the start if they name none.
@@ -23,10 +24,16 @@ pub fn read<G: Playable>(game: &G, arguments: &PositionArguments) -> Result<G::P
 
 /// One object on standard output.
 pub fn print_json(object: &impl Serialize) -> Result<(), Failure> {
-    Ok(print_line(&serde_json::to_string(object).map_err(io::Error::from)?)?)
+    let text = serde_json::to_string(object).map_err(io::Error::from)?;
+    Ok(print_line(&json_text::escaped(&text))?)
 }
 
-/// One line on standard output.
+/// A text on standard output, broken between words if a terminal shows it.
+pub fn print_text(text: &str) -> io::Result<()> {
+    print_line(&fitted::for_output(text))
+}
+
+/// One line on standard output, as it is.
 pub fn print_line(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{line}")?;

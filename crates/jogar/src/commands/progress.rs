@@ -1,8 +1,10 @@
 //! A progress bar for long work.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::fitted;
 
 /// A bar with the remaining time on standard error, if that is a terminal.
 pub fn bar(length: u64) -> ProgressBar {
@@ -21,4 +23,18 @@ fn bar_like(template: &str, length: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// How far the work is.
+pub fn set(bar: &ProgressBar, done: u64, all: u64) {
+    bar.set_length(all);
+    bar.set_position(done);
+}
+
+/// A text on standard output beside a bar. If nobody reads it any more, the work goes on.
+pub fn tell_beside(bar: &ProgressBar, text: &str) {
+    bar.suspend(|| {
+        let mut out = std::io::stdout().lock();
+        let _ = writeln!(out, "{}", fitted::for_output(text)).and_then(|()| out.flush());
+    });
 }

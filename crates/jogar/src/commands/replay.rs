@@ -6,7 +6,7 @@ use jogar_core::{Arg, Fault, Side};
 use jogar_play::schema::{GameListing, GameLog, GameReplay, GameSummary};
 use jogar_play::{GameRecord, Session, narration};
 
-use super::{log_file, position, print_line};
+use super::{log_file, position, print_line, print_text};
 use crate::arguments::ReplayArguments;
 use crate::failure::Failure;
 use crate::paint;
@@ -47,14 +47,14 @@ fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> 
             ("moves", game_record.moves.len().into()),
             ("end", describe_end(game_record, texts).into()),
         ];
-        print_line(&texts.tell("replay-game", &values))?;
+        print_text(&texts.tell("replay-game", &values))?;
         fault.map_or(Ok(()), |fault| print_line(&format!("    {}", texts.fault(&fault))))?;
     }
     if json {
         return position::print_json(&GameLog { games: listed });
     }
     if games.is_empty() {
-        print_line(&texts.say("replay-none"))?;
+        print_text(&texts.say("replay-none"))?;
     }
     Ok(())
 }
@@ -128,7 +128,7 @@ impl Show<'_> {
         paint::print(&pos.picture())?;
         print_line(&pos.text())?;
         let words = narration::of_position(&session.setup().game, &**pos);
-        Ok(print_line(&self.texts.message(&words))?)
+        Ok(print_text(&self.texts.message(&words))?)
     }
 
     fn print_game(&self, session: &Session) -> Result<(), Failure> {
@@ -142,9 +142,9 @@ impl Show<'_> {
         }
         let ending = session.ending().map(|ending| narration::of_ending(&session.setup().game, ending));
         for message in ending.into_iter().flatten() {
-            print_line(&self.texts.message(&message))?;
+            print_text(&self.texts.message(&message))?;
         }
         let told = if self.game_record.end.is_some() { "replay-agrees" } else { "replay-unfinished" };
-        Ok(print_line(&self.texts.say(told))?)
+        Ok(print_text(&self.texts.say(told))?)
     }
 }

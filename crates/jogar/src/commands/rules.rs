@@ -1,6 +1,6 @@
 //! `jogar rules`: the rules of a game or a puzzle, to read.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use jogar_core::{Fault, Ink};
 use jogar_games::catalog::{GAMES, choose_variant, find};
@@ -9,12 +9,7 @@ use jogar_words::{Rules, Texts};
 
 use crate::arguments::RulesArguments;
 use crate::failure::Failure;
-use crate::paint;
-
-/// Columns of the text if standard output is not a terminal.
-const USUAL_WIDTH: u16 = 80;
-/// Longer lines are hard to read.
-const MOST_WIDTH: u16 = 100;
+use crate::{fitted, paint};
 
 /// Prints the rules that the arguments name; without a variant, those of all variants.
 pub fn run(arguments: &RulesArguments, texts: &Texts) -> Result<(), Failure> {
@@ -29,11 +24,11 @@ pub fn run(arguments: &RulesArguments, texts: &Texts) -> Result<(), Failure> {
 pub fn print(name: &str, variant: Option<&str>, texts: &Texts) -> io::Result<()> {
     let Some(rules) = Rules::of(texts.language(), name, variant) else {
         let fault = Fault::unknown("rules-missing").with("game", name);
-        return super::print_line(&texts.fault(&fault));
+        return super::print_text(&texts.fault(&fault));
     };
     let heading = paint::style(Ink::Label);
     let mut out = anstream::stdout().lock();
-    for line in rules.lines(width()) {
+    for line in rules.lines(fitted::width()) {
         if line.is_heading {
             writeln!(out, "{heading}{}{heading:#}", line.text)?;
         } else {
@@ -41,10 +36,4 @@ pub fn print(name: &str, variant: Option<&str>, texts: &Texts) -> io::Result<()>
         }
     }
     out.flush()
-}
-
-/// The columns of the terminal, as far as a text should use them.
-fn width() -> usize {
-    let terminal = io::stdout().is_terminal().then(crossterm::terminal::size).and_then(Result::ok);
-    usize::from(terminal.map_or(USUAL_WIDTH, |(columns, _)| columns).min(MOST_WIDTH))
 }

@@ -10,7 +10,7 @@ use jogar_play::Pool;
 use jogar_web::{Bounds, Config, Keeping, OpenStore, Server, Stopper, secret};
 use jogar_words::Texts;
 
-use super::{championship, print_line};
+use super::{championship, print_text};
 use crate::arguments::{Place, ServeArguments};
 use crate::failure::Failure;
 
@@ -37,7 +37,7 @@ pub fn run(arguments: &ServeArguments, texts: &Texts) -> Result<(), Failure> {
     let server = bind(arguments, &place, token.as_deref(), &pool)?;
     let address = page_address(server.address()?, token.as_deref());
     let interrupted = listen_to_signals(server.stopper())?;
-    print_line(&texts.tell("serve-at", &[("address", address.clone().into())]))?;
+    print_text(&texts.tell("serve-at", &[("address", address.clone().into())]))?;
     if token.is_some() {
         crate::warn(&Message::new("serve-others"), texts);
     }
@@ -48,7 +48,7 @@ pub fn run(arguments: &ServeArguments, texts: &Texts) -> Result<(), Failure> {
     if interrupted.load(Ordering::Relaxed) {
         return Err(Failure::Interrupted(Message::new("serve-ended")));
     }
-    Ok(print_line(&texts.say("serve-ended"))?)
+    Ok(print_text(&texts.say("serve-ended"))?)
 }
 
 /// Listens at the place; if its port was not named and is in use, at another port.

@@ -66,10 +66,10 @@ impl PuzzleVisitor for Show<'_> {
             return position::print_json(&ProblemReport::of(puzzle, letter));
         }
         if let Some(letter) = letter {
-            position::print_line(&self.texts.tell("show-problem", &[("id", letter.into())]))?;
+            position::print_text(&self.texts.tell("show-problem", &[("id", letter.into())]))?;
         }
         paint::print(&puzzle.draw_state(&start))?;
         let cells = puzzle.goal_cells().unwrap_or_default();
-        Ok(position::print_line(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?)
+        Ok(position::print_text(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?)
     }
 }

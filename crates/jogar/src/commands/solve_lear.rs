@@ -132,7 +132,7 @@ impl Answer<'_> {
 
     fn print(&self) -> Result<(), Failure> {
         let Report { lower, upper, line, nodes, bytes, .. } = self.report;
-        let say = |key, values: &[(&str, Arg)]| position::print_line(&self.texts.tell(key, values));
+        let say = |key, values: &[(&str, Arg)]| position::print_text(&self.texts.tell(key, values));
         let head = [
             ("rows", self.setup.rows().into()),
             ("columns", self.setup.columns().into()),

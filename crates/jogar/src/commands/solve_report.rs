@@ -43,13 +43,13 @@ impl<P: Described> Answer<'_, P> {
     /// The boards from the start to the goal.
     pub fn print_steps(&self) -> Result<(), Failure> {
         if let Some(name) = self.name {
-            position::print_line(&self.texts.tell("show-problem", &[("id", name.into())]))?;
+            position::print_text(&self.texts.tell("show-problem", &[("id", name.into())]))?;
         }
         let (report, puzzle) = (self.report, self.puzzle);
         let mut state = puzzle.start();
         paint::print(&puzzle.draw_state(&state))?;
         let cells = puzzle.goal_cells().unwrap_or_default();
-        position::print_line(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
+        position::print_text(&self.texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
         let steps = report.solution.iter().flat_map(|solution| &solution.steps);
         let mut successors = Vec::new();
         for (index, &step) in steps.enumerate() {
@@ -74,7 +74,7 @@ impl<P: Described> Answer<'_, P> {
     /// Prints the result and the cost of the search.
     pub fn print_report(&self) -> Result<(), Failure> {
         let (texts, report, puzzle) = (self.texts, self.report, self.puzzle);
-        let line = |key: &str, values: &[_]| position::print_line(&texts.tell(key, values));
+        let line = |key: &str, values: &[_]| position::print_text(&texts.tell(key, values));
         match &report.solution {
             Some(solution) => {
                 let names: Vec<_> = solution.steps.iter().map(|&step| puzzle.name_step(step)).collect();

@@ -150,7 +150,7 @@ fn run_verify(arguments: &VerifyArguments, texts: &Texts) -> Result<(), Failure>
         return position::print_json(&VerifyReport { verified: seeds, searched, proven });
     }
     let values = [("seeds", seeds.into()), ("searched", searched.into()), ("proven", proven.into())];
-    Ok(position::print_line(&texts.tell("tables-verified", &values))?)
+    Ok(position::print_text(&texts.tell("tables-verified", &values))?)
 }
 
 fn nothing(folder: &Path) -> Failure {
@@ -186,7 +186,7 @@ fn run_probe(arguments: &ProbeArguments, texts: &Texts) -> Result<(), Failure> {
         ("value", value.unsigned_abs().into()),
         ("player", game.mover(&pos).number().into()),
     ];
-    position::print_line(&texts.tell("tables-probed", &values))?;
+    position::print_text(&texts.tell("tables-probed", &values))?;
     for (mv, value) in moves {
         position::print_line(&format!("{:<12} {}", game.name_move(&pos, mv), texts.value(value)))?;
     }

@@ -1,6 +1,5 @@
 //! `jogar worker`: one more machine for a championship.
 
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +15,7 @@ use jogar_core::{Fault, Faults, Message};
 use jogar_play::{PlayerSpec, Pool, saved};
 use jogar_words::Texts;
 
-use super::championship::{all_refused, refused, settings_of};
+use super::championship::{all_refused, refused};
 use super::r#match::within_cores;
 use super::progress;
 use crate::arguments::machines::WorkerArguments;
@@ -31,7 +30,7 @@ pub fn run(arguments: &WorkerArguments, texts: &Texts) -> Result<(), Failure> {
     let store =
         PostgresStore::join(&arguments.joined_store, arguments.joined_name.as_deref()).map_err(refused)?;
     let mut store = steady(Box::new(store), &stop, &bar, texts);
-    let settings = settings_of(&mut store)?;
+    let settings = Settings::of(&mut store).map_err(refused)?;
     let place = Workplace::take(&saved::folder()?.join("workers")).map_err(refused)?;
     let mut programs = Programs::new(place.programs()).map_err(refused)?;
     let outside = outside(arguments, &settings)?;
@@ -158,14 +157,14 @@ impl Teller<'_> {
     fn tell(&self, news: &WorkNews) {
         match news {
             WorkNews::Begun { done, pairs, interrupted } => {
-                self.set(*done, *pairs);
+                progress::set(self.bar, *done, *pairs);
                 self.bar.reset_eta();
                 let key = if *interrupted == 0 { "worker-joined" } else { "worker-joined-again" };
                 let message = Message::new(key).with("done", *done).with("pairs", *pairs);
                 self.line(&message.with("interrupted", *interrupted));
             }
             WorkNews::Stored { played, done, pairs } => {
-                self.set(*done, *pairs);
+                progress::set(self.bar, *done, *pairs);
                 if self.bar.is_hidden() {
                     let message = Message::new("worker-stored").with("done", *done).with("pairs", *pairs);
                     self.line(&message.with("played", *played));
@@ -183,17 +182,7 @@ impl Teller<'_> {
         }
     }
 
-    fn set(&self, done: u64, pairs: u64) {
-        self.bar.set_length(pairs);
-        self.bar.set_position(done);
-    }
-
-    /// If nobody reads it any more, the games go on.
     fn line(&self, message: &Message) {
-        let line = self.texts.message(message);
-        self.bar.suspend(|| {
-            let mut out = std::io::stdout().lock();
-            let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-        });
+        progress::tell_beside(self.bar, &self.texts.message(message));
     }
 }

@@ -1,7 +1,8 @@
 //! A championship for a spreadsheet: `standings.csv`, `cross-table.csv` and `games.csv`, as RFC 4180 has them.
 //!
 //! A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or the end of a line for a formula.
-//! Such texts get an apostrophe before them, as OWASP advises ("CSV Injection"). Numbers of ours are numbers,
+//! Such texts get an apostrophe before them, as OWASP advises ("CSV Injection"). So does what follows a mark at
+//! which a spreadsheet may begin another cell, if it splits the file in another way. Numbers of ours are numbers,
 //! with a decimal point in every language, so that programs read them.
 
 use std::fmt::Display;
@@ -19,6 +20,9 @@ use crate::output_folder::OutputFolder;
 /// What begins a formula; wide forms of the signs too.
 const FORMULA: [char; 12] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{fffd}', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
+/// After what another cell may begin. The tab and the end of a line are replaced before.
+const SEPARATORS: [char; 3] = [';', ',', '"'];
 
 /// Writes the tables into a folder. Returns the standings.
 pub fn write(store: &mut dyn Store, path: &Path) -> Result<PathBuf, Failure> {
@@ -50,9 +54,18 @@ impl Table {
 
 /// A text that is no formula.
 fn text(text: &str) -> String {
-    let text = inert(text);
-    let guard = if text.starts_with(FORMULA) { "'" } else { "" };
-    format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    let (mut cell, mut may_begin) = (String::from('"'), true);
+    for c in inert(text).chars() {
+        if may_begin && FORMULA.contains(&c) {
+            cell.push('\'');
+        }
+        cell.push(c);
+        if c == '"' {
+            cell.push(c);
+        }
+        may_begin = SEPARATORS.contains(&c);
+    }
+    cell + "\""
 }
 
 fn number(number: impl Display) -> String {
@@ -155,11 +168,12 @@ mod tests {
         for name in NASTY {
             let cell = text(name);
             let inner = cell.strip_prefix('"').and_then(|cell| cell.strip_suffix('"')).expect("in quotes");
-            assert!(!inner.starts_with(FORMULA), "{cell}");
+            assert!(inner.split(SEPARATORS).all(|part| !part.starts_with(FORMULA)), "{cell}");
             assert!(!inner.replace("\"\"", "").contains('"'), "{cell}");
             assert!(!inner.contains(['\r', '\n', '\t', '\u{1b}', '\u{202e}']), "{cell:?}");
         }
         assert_eq!(text("=1+1"), "\"'=1+1\"");
+        assert_eq!(text("a;=1,-2\"@x"), "\"a;'=1,'-2\"\"'@x\"");
         assert_eq!(text("say \"hi\", José"), "\"say \"\"hi\"\", José\"");
     }
 }

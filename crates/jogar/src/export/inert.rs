@@ -31,7 +31,7 @@ pub mod tests {
     use super::*;
 
     /// Names that somebody gives to a program to see what happens.
-    pub const NASTY: [&str; 14] = [
+    pub const NASTY: [&str; 17] = [
         "<script>alert(1)</script>",
         "\"><img src=x onerror=alert(1)>",
         "</title></style></table><h1>x",
@@ -40,6 +40,9 @@ pub mod tests {
         "-1+1",
         "@SUM(A1:A9)",
         "\tcmd|' /C calc'!A0",
+        "x;=1+1,@SUM(A1:A9)\"-1\t+1\n=1",
+        "- x",
+        "1. x",
         "\u{1b}]0;title\u{7}\u{1b}[31mred",
         "\u{202e}gnp.exe\u{2066}",
         "a|b*c_d`e`[f](javascript:alert(1))\\",

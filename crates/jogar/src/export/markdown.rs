@@ -23,11 +23,15 @@ pub fn write(store: &mut dyn Store, path: &Path, texts: &Texts) -> Result<PathBu
     Ok(path.to_owned())
 }
 
-/// A text without any markup. A colon before a slash would make a link of an address.
+/// A text without any markup. A colon before a slash would make a link of an address; blanks, a dash, a plus
+/// and a number with a dot at its beginning would make a list or a block of it.
 fn plain(text: &str) -> String {
+    let text = inert(text.trim_start());
+    let number = text.chars().take_while(char::is_ascii_digit).count();
     let mut escaped = String::new();
-    for c in inert(text).chars() {
-        if MARKUP.contains(c) {
+    for (place, c) in text.chars().enumerate() {
+        let begins_list = place == 0 && matches!(c, '-' | '+') || place > 0 && place == number && c == '.';
+        if MARKUP.contains(c) || begins_list {
             escaped.push('\\');
         }
         escaped.push(c);
@@ -189,5 +193,7 @@ mod tests {
             assert!(!escaped.contains(['\n', '\r', '\u{1b}', '\u{202e}']), "{escaped:?}");
         }
         assert_eq!(plain("engine:level=3"), "engine:level=3");
+        let lists = ["- x", "  - x", "+ x", "1. x", "1.5", ". x"].map(plain);
+        assert_eq!(lists, ["\\- x", "\\- x", "\\+ x", "1\\. x", "1\\.5", ". x"]);
     }
 }

@@ -19,6 +19,9 @@ mod markdown;
 #[cfg(test)]
 mod sample;
 
+#[cfg(test)]
+pub use inert::tests::NASTY;
+
 use std::path::{Path, PathBuf};
 
 use jogar_arena::championship::{EntrantReport, Store};

@@ -16,7 +16,7 @@ use jogar_words::Texts;
 use super::input::ask;
 use super::word::Word;
 use super::{Next, decide, tell};
-use crate::commands::{print_line, progress, review, rules};
+use crate::commands::{print_line, print_text, progress, review, rules};
 use crate::failure::Failure;
 use crate::launch::Options;
 use crate::menu::{Decision, Menu};
@@ -108,11 +108,11 @@ impl<'a> Conversation<'a> {
     }
 
     fn say(&self, key: &str) -> io::Result<()> {
-        print_line(&self.texts.say(key))
+        print_text(&self.texts.say(key))
     }
 
     fn tell(&self, message: &Message) -> io::Result<()> {
-        print_line(&self.texts.message(message))
+        print_text(&self.texts.message(message))
     }
 
     /// Draws the board, unless it was drawn last.
@@ -196,7 +196,7 @@ impl<'a> Conversation<'a> {
             Word::Other(text) => Command::Play(text.to_owned()),
         };
         if let Err(fault) = self.live.send(command) {
-            print_line(&self.texts.fault(&fault))?;
+            print_text(&self.texts.fault(&fault))?;
         }
         Ok(None)
     }
@@ -238,7 +238,7 @@ impl<'a> Conversation<'a> {
         match self.live.send(command) {
             Ok(()) => go_on(&self.texts.message(&Message::new("play-saved").path("path", path))),
             Err(fault) if saved::is_taken(&fault) => {
-                print_line(&self.texts.fault(&fault))?;
+                print_text(&self.texts.fault(&fault))?;
                 self.ask_what_to_save_over(path)
             }
             Err(fault) => go_on(&self.texts.fault(&fault)),
@@ -257,7 +257,7 @@ impl<'a> Conversation<'a> {
                 "0" => return Ok(None),
                 _ => {
                     let fault = Fault::choice("menu-bad-number").quote("text", &line);
-                    print_line(&self.texts.fault(&fault.with("least", 0).with("most", 2)))?;
+                    print_text(&self.texts.fault(&fault.with("least", 0).with("most", 2)))?;
                 }
             }
         }
@@ -366,7 +366,7 @@ impl<'a> Conversation<'a> {
                 }
                 _ => {
                     let fault = Fault::choice("menu-bad-number").quote("text", &line);
-                    print_line(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;
+                    print_text(&self.texts.fault(&fault.with("least", 0).with("most", 1)))?;
                 }
             }
         }

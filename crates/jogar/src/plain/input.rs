@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use jogar_core::{Fault, Line, read_line};
 
-use crate::commands::print_line;
+use crate::commands::print_text;
 use jogar_words::Texts;
 
 /// The longest answer, in bytes. The longest that makes sense is the name of a file.
@@ -24,7 +24,7 @@ pub fn ask(question: &str, texts: &Texts) -> io::Result<Option<String>> {
             }
             Line::TooLong => {
                 drop(out);
-                print_line(&texts.fault(&Fault::limit("play-line-too-long").with("limit", LONGEST)))?;
+                print_text(&texts.fault(&Fault::limit("play-line-too-long").with("limit", LONGEST)))?;
             }
             Line::End => {
                 writeln!(out)?;

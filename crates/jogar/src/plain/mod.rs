@@ -9,7 +9,7 @@ use jogar_core::Faults;
 use jogar_games::puzzles::{AnyPuzzle, Which};
 use jogar_play::{GameRecord, Setup};
 
-use crate::commands::print_line;
+use crate::commands::print_text;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::launch::{Launch, Options};
@@ -46,14 +46,14 @@ pub fn run(launch: Launch, options: &Options, texts: &Texts) -> Result<(), Failu
                     break;
                 }
             }
-            Ok(print_line(&texts.say("menu-goodbye"))?)
+            Ok(print_text(&texts.say("menu-goodbye"))?)
         }
     }
 }
 
 fn main_menu(options: &Options, texts: &Texts) -> Result<Option<Decision>, Failure> {
     if let Some(trouble) = options.settings.take_trouble() {
-        print_line(&texts.message(&trouble))?;
+        print_text(&texts.message(&trouble))?;
     }
     decide(Menu::new(saved::interrupted()).remembering(&options.settings), texts)
 }
@@ -92,7 +92,7 @@ fn decide(mut menu: Menu, texts: &Texts) -> Result<Option<Decision>, Failure> {
         let question = menu.question();
         let Some(answer) = input::ask(&pose(&question, texts), texts)? else { return Ok(None) };
         match menu.answer(&answer) {
-            Ok(Answered::Next(told)) => told.map_or(Ok(()), |label| print_line(&texts.message(&label)))?,
+            Ok(Answered::Next(told)) => told.map_or(Ok(()), |label| print_text(&texts.message(&label)))?,
             Ok(Answered::Done(Decision::Leave)) => return Ok(None),
             Ok(Answered::Done(decision)) => return Ok(Some(decision)),
             Err(faults) => tell(&faults, texts)?,
@@ -128,7 +128,7 @@ fn pose(question: &Question, texts: &Texts) -> String {
 /// Prints all faults on standard output: they are part of the conversation.
 fn tell(faults: &Faults, texts: &Texts) -> Result<(), Failure> {
     for fault in faults.list() {
-        print_line(&texts.fault(fault))?;
+        print_text(&texts.fault(fault))?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use super::Next;
 use super::input::ask;
 use super::word::Word;
-use crate::commands::{print_line, rules};
+use crate::commands::{print_line, print_text, rules};
 use crate::failure::Failure;
 use crate::menu::Chosen;
 use crate::paint;
@@ -28,10 +28,10 @@ impl PuzzleVisitor for Work<'_> {
 
     fn visit<P: Handled>(self, puzzle: &P) -> Self::Output {
         let texts = self.texts;
-        print_line(&texts.tell("show-problem", &[("id", self.chosen.letter.as_str().into())]))?;
+        print_text(&texts.tell("show-problem", &[("id", self.chosen.letter.as_str().into())]))?;
         let cells = puzzle.goal_cells().unwrap_or_default();
-        print_line(&texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
-        print_line(&texts.say("puzzle-how"))?;
+        print_text(&texts.tell(puzzle.goal_key(), &[("cells", cells.into())]))?;
+        print_text(&texts.say("puzzle-how"))?;
         let mut session = PuzzleSession::new(puzzle.clone());
         let mut shown = None;
         loop {
@@ -48,7 +48,7 @@ impl PuzzleVisitor for Work<'_> {
                 _ => {}
             }
             if let Err(fault) = self.obey(&mut session, &line)? {
-                print_line(&texts.fault(&fault))?;
+                print_text(&texts.fault(&fault))?;
             }
         }
     }
@@ -75,11 +75,11 @@ impl Work<'_> {
         paint::print(&puzzle.draw_state(session.state()))?;
         if let (Some(filled), Some(cells)) = (puzzle.filled_cells(session.state()), puzzle.goal_cells()) {
             let values = [("filled", filled.into()), ("cells", cells.into())];
-            print_line(&self.texts.tell("puzzle-filled", &values))?;
+            print_text(&self.texts.tell("puzzle-filled", &values))?;
         }
         if session.is_solved() {
             let optimum = self.chosen.built_in().map(|problem| problem.optimum);
-            print_line(&self.texts.message(&narration::of_solution(session.steps().len(), optimum)))?;
+            print_text(&self.texts.message(&narration::of_solution(session.steps().len(), optimum)))?;
         }
         Ok(())
     }
@@ -92,7 +92,7 @@ impl Work<'_> {
     ) -> Result<Result<(), Fault>, Failure> {
         match Word::read(line) {
             Word::Other("") => {}
-            Word::Help => print_line(&self.texts.say("puzzle-help"))?,
+            Word::Help => print_text(&self.texts.say("puzzle-help"))?,
             Word::Rules => rules::print(self.chosen.puzzle, Some(self.chosen.variant), self.texts)?,
             Word::Moves => print_line(&list_steps(session))?,
             Word::Copy => print_line(&session.puzzle().write_state(session.state()))?,

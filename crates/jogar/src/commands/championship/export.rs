@@ -5,7 +5,7 @@ use jogar_words::Texts;
 
 use super::open;
 use crate::arguments::championship::ExportArguments;
-use crate::commands::print_line;
+use crate::commands::print_text;
 use crate::export::{self, Target};
 use crate::failure::Failure;
 
@@ -16,6 +16,6 @@ pub fn run(arguments: &ExportArguments, texts: &Texts) -> Result<(), Failure> {
     let home = &arguments.championship_dir;
     let path = export::write(&mut *store, target, arguments.output.as_deref(), home, texts)?;
     let key = if target == Target::Html { "export-done-html" } else { "export-done" };
-    print_line(&texts.message(&Message::new(key).path("path", path)))?;
+    print_text(&texts.message(&Message::new(key).path("path", path)))?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use jogar_words::Texts;
 
 use super::{open, refused};
 use crate::arguments::championship::GradeArguments;
-use crate::commands::{print_line, progress};
+use crate::commands::{print_line, print_text, progress};
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -44,7 +44,7 @@ pub fn run(arguments: &GradeArguments, texts: &Texts) -> Result<(), Failure> {
         return Err(Failure::Negative(Message::new("grade-nothing").path("dir", folder)));
     }
     let done = Message::new("grade-done").with("graded", graded).with("nodes", nodes);
-    print_line(&texts.message(&done))?;
+    print_text(&texts.message(&done))?;
     print_line(&texts.message(&Message::new("grade-next").path("dir", folder)))?;
     Ok(())
 }

@@ -12,6 +12,7 @@ use jogar_words::Texts;
 use super::{all_refused, place, refused};
 use crate::arguments::championship::NewArguments;
 use crate::failure::Failure;
+use crate::fitted::for_output;
 
 /// Makes the championship, and lists its entrants.
 pub fn run(arguments: &NewArguments, texts: &Texts) -> Result<(), Failure> {
@@ -36,12 +37,12 @@ pub fn run(arguments: &NewArguments, texts: &Texts) -> Result<(), Failure> {
     }
     let mut out = std::io::stdout().lock();
     let made = Message::new("championship-made").with("count", roster.entrants.len());
-    writeln!(out, "{}", texts.message(&made.path("title", &settings.title)))?;
+    writeln!(out, "{}", for_output(&texts.message(&made.path("title", &settings.title))))?;
     for entrant in &roster.entrants {
         let message = Message::new("championship-made-entrant").path("name", &entrant.name);
         writeln!(out, "  {}", texts.message(&message.path("player", &entrant.player)))?;
     }
-    writeln!(out, "{}", what(&mut *store, &settings, texts)?)?;
+    writeln!(out, "{}", for_output(&what(&mut *store, &settings, texts)?))?;
     writeln!(out, "{}", texts.message(&Message::new("championship-made-next").path("folder", folder)))?;
     if let Some(server) = server {
         let message = Message::new("championship-made-worker").with("name", server.name);

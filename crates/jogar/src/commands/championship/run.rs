@@ -20,7 +20,7 @@ use crate::commands::r#match::within_cores;
 use crate::commands::progress;
 use crate::commands::worker::{pace, speed_in_words, steady};
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::{fitted, interrupt};
 
 /// Plays until nothing is left to play, or Ctrl-C is pressed; then what was begun is ended and stored.
 pub fn run(arguments: &RunArguments, texts: &Texts) -> Result<(), Failure> {
@@ -33,7 +33,7 @@ pub fn run(arguments: &RunArguments, texts: &Texts) -> Result<(), Failure> {
     store.verify().map_err(refused)?;
     let mut out = std::io::stdout();
     for line in enter(&mut store, &settings, texts)? {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", fitted::for_output(&line))?;
     }
     let mut programs = Programs::new(folder.join("programs")).map_err(refused)?;
     let pool = Pool::default().with_tables(arguments.consult.endgame_tables()?);
@@ -41,7 +41,7 @@ pub fn run(arguments: &RunArguments, texts: &Texts) -> Result<(), Failure> {
     let at_once = within_cores(arguments.at_once()?, texts);
     let pace = pace(&settings.clock, at_once)?;
     if let Some(speed) = speed_in_words(pace) {
-        writeln!(out, "{}", texts.message(&speed))?;
+        writeln!(out, "{}", fitted::for_output(&texts.message(&speed)))?;
     }
     let runner = Runner {
         store: &mut store,
@@ -155,16 +155,11 @@ impl Teller<'_> {
     }
 
     fn set(&self, done: usize, pairs: usize) {
-        self.bar.set_length(pairs as u64);
-        self.bar.set_position(done as u64);
+        progress::set(self.bar, done as u64, pairs as u64);
     }
 
-    /// If nobody reads it any more, the games go on.
     fn line(&self, line: &str) {
-        self.bar.suspend(|| {
-            let mut out = std::io::stdout().lock();
-            let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-        });
+        progress::tell_beside(self.bar, line);
     }
 }
 

@@ -13,6 +13,7 @@ use super::{all_refused, open, refused};
 use crate::arguments::championship::StoredArguments;
 use crate::commands::position;
 use crate::failure::Failure;
+use crate::fitted::for_output;
 
 /// Prints the standings.
 pub fn run(arguments: &StoredArguments, texts: &Texts) -> Result<(), Failure> {
@@ -33,14 +34,14 @@ pub fn print(store: &mut dyn Store, settings: &Settings, texts: &Texts) -> Resul
     }
     writeln!(out)?;
     for line in failures {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", for_output(&line))?;
     }
     let key = if report.complete { "championship-complete" } else { "championship-incomplete" };
-    writeln!(out, "{}", texts.tell(key, &[("games", report.games.into())]))?;
-    writeln!(out, "{}", texts.say("championship-legend"))?;
+    writeln!(out, "{}", for_output(&texts.tell(key, &[("games", report.games.into())])))?;
+    writeln!(out, "{}", for_output(&texts.say("championship-legend")))?;
     if report.entrants.iter().any(|entrant| entrant.withdrawn.is_some()) {
         let values = [("games", settings.withdrawn_after.into())];
-        writeln!(out, "{}", texts.tell("championship-legend-withdrawn", &values))?;
+        writeln!(out, "{}", for_output(&texts.tell("championship-legend-withdrawn", &values)))?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use super::{all_refused, open, refused};
 use crate::arguments::championship::StoredArguments;
 use crate::commands::position;
 use crate::failure::Failure;
+use crate::fitted::for_output;
 
 /// How many of the last events are told.
 const EVENTS: usize = 10;
@@ -26,17 +27,18 @@ pub fn run(arguments: &StoredArguments, texts: &Texts) -> Result<(), Failure> {
     }
     let is_shared = settings.clock.reference.is_some();
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", texts.message(&Message::new("championship-title").path("title", &status.title)))?;
+    let title = Message::new("championship-title").path("title", &status.title);
+    writeln!(out, "{}", for_output(&texts.message(&title)))?;
     let values = [
         ("game", Arg::key(format!("game-{}", settings.game))),
         ("format", Arg::key(format!("championship-format-{}", settings.format.name()))),
         ("count", status.entrants.into()),
         ("seconds", Arg::decimal(settings.time().as_secs_f64(), 1)),
     ];
-    writeln!(out, "{}", texts.tell("championship-status-what", &values))?;
+    writeln!(out, "{}", for_output(&texts.tell("championship-status-what", &values)))?;
     let values: [(&str, Arg); 3] =
         [("done", status.done.into()), ("pairs", status.pairs.into()), ("playing", status.playing.into())];
-    writeln!(out, "{}", texts.tell("championship-status-done", &values))?;
+    writeln!(out, "{}", for_output(&texts.tell("championship-status-done", &values)))?;
     let state = match (&status.runner, status.complete) {
         (_, true) => Message::new("championship-status-complete"),
         (Some(runner), _) => Message::new("championship-status-running").path("runner", runner),
@@ -48,20 +50,22 @@ pub fn run(arguments: &StoredArguments, texts: &Texts) -> Result<(), Failure> {
     writeln!(out, "{}", texts.message(&state))?;
     for PlayingMachine { machine, pairs } in status.machines.iter().filter(|_| is_shared) {
         let message = Message::new("championship-status-machine").path("machine", machine);
-        writeln!(out, "{}", texts.message(&message.with("pairs", *pairs)))?;
+        writeln!(out, "{}", for_output(&texts.message(&message.with("pairs", *pairs))))?;
     }
     if let Some(seconds) = status.left_seconds {
         let minutes = seconds.div_ceil(60);
         let values = [("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())];
-        writeln!(out, "{}", texts.tell("championship-status-left", &values))?;
+        writeln!(out, "{}", for_output(&texts.tell("championship-status-left", &values)))?;
     }
     for name in &status.withdrawn {
-        writeln!(out, "{}", texts.message(&EventEntry::Withdrawn { name: name.clone() }.message()))?;
+        let message = EventEntry::Withdrawn { name: name.clone() }.message();
+        writeln!(out, "{}", for_output(&texts.message(&message)))?;
     }
     for event in &events[events.len().saturating_sub(EVENTS)..] {
         if let Some(entry) = EventEntry::from_json(&event.event) {
             let date = timestamp::date_of(event.time);
-            writeln!(out, "  {}  {}", texts.value(Arg::date(date)), texts.message(&entry.message()))?;
+            let line = format!("  {}  {}", texts.value(Arg::date(date)), texts.message(&entry.message()));
+            writeln!(out, "{}", for_output(&line))?;
         }
     }
     Ok(())

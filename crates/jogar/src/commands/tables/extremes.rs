@@ -47,7 +47,7 @@ pub fn run(arguments: &ExtremesArguments, texts: &Texts) -> Result<(), Failure> 
     for (key, extreme) in [("tables-greed", greed), ("tables-wait", wait)] {
         let Some(extreme) = extreme else { continue };
         let values = [("size", extreme.size.into()), ("state", state(&extreme).into())];
-        position::print_line(&texts.tell(key, &values))?;
+        position::print_text(&texts.tell(key, &values))?;
     }
     Ok(())
 }

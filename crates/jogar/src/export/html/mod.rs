@@ -27,6 +27,8 @@ use jogar_arena::championship::{
 };
 use jogar_core::Fault;
 use jogar_words::Texts;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use super::inert::inert;
 use crate::commands::championship::refused;
@@ -67,9 +69,10 @@ fn game_page(id: &str) -> String {
     format!("{}.html", id.get(..SHORT).unwrap_or(id))
 }
 
-/// Letters and digits of a name, for a file.
+/// Letters and digits of a name, for a file. Letters lose their accents.
 fn slug(name: &str) -> String {
-    let kept = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
+    let bare = name.nfkd().filter(|c| !is_combining_mark(*c));
+    let kept = bare.map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
     let slug: String = kept.take(SLUG).collect();
     let parts: Vec<_> = slug.split('-').filter(|part| !part.is_empty()).collect();
     if parts.is_empty() { "entrant".to_owned() } else { parts.join("-") }
@@ -285,7 +288,8 @@ mod tests {
         }
         assert_eq!(
             (slug("Zé’s player.lisp").as_str(), slug("日本語").as_str()),
-            ("z-s-player-lisp", "entrant")
+            ("ze-s-player-lisp", "entrant")
         );
+        assert_eq!(slug("duarte sá"), "duarte-sa");
     }
 }

@@ -130,6 +130,31 @@ fn seeds_and_captures_are_those_of_the_state() {
     }
 }
 
+/// The numbers are those of the rules: the ring runs through row 1 and back through row 0, and (0 0) at the start leaves
+/// nine seeds in (0 4), where the last of its eight falls.
+#[test]
+fn the_ring_the_landing_the_corners_and_what_is_left_are_told() {
+    let game = Adjiboto { variant: adjiboto::Variant::SkipOrigin };
+    let pos = game.start();
+    let ring: Vec<CellPlace> =
+        (0..6).map(|column| [1, column]).chain((0..6).rev().map(|column| [0, column])).collect();
+    assert_eq!(game.board(&pos).ring, ring);
+    let mv = game.moves(&pos).find(|&mv| game.move_cells(&pos, mv) == [[0, 0]]).expect("a full hole");
+    let effect = game.effect(&pos, mv);
+    assert_eq!((effect.sown.last(), effect.landing, effect.left), (Some(&[0, 4]), Some(9), None));
+    let game = Blokus { variant: blokus::Variant::Tetromino };
+    let pos = game.start();
+    assert_eq!(game.board(&pos).starts, [[0, 0], [13, 13]]);
+    // Ten squares, ten of four and fifteen of four: 110, less the piece that is placed.
+    let mut sizes = HashSet::new();
+    for mv in game.moves(&pos) {
+        let squares = game.move_cells(&pos, mv).len() as u32;
+        sizes.insert(squares);
+        assert_eq!(game.effect(&pos, mv).left, Some(110 - squares));
+    }
+    assert_eq!(sizes, HashSet::from([1, 4]));
+}
+
 #[test]
 fn squares_and_hands_are_those_of_the_state() {
     for variant in [blokus::Variant::Tetromino, blokus::Variant::Cross] {

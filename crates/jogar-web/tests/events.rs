@@ -91,7 +91,7 @@ fn a_page_leaves_one_game_and_still_hears_of_another() {
     // Who looks again hears that they go on. Moves of the other game say that everything before them was heard.
     let mut goes_on = |number: usize| {
         assert_eq!(visitor.ask_with("POST", &format!("{place}/leave"), &[], "").status, 204);
-        let command = if number % 2 == 0 {
+        let command = if number.is_multiple_of(2) {
             json!({"command": "play", "value": "A1"})
         } else {
             json!({"command": "undo"})
@@ -99,7 +99,7 @@ fn a_page_leaves_one_game_and_still_hears_of_another() {
         visitor.write(&kept, &command);
         assert_eq!(visitor.read(&place)["ply"], 0);
         let mut has_resumed = false;
-        let last = if number % 2 == 0 { "moved" } else { "undone" };
+        let last = if number.is_multiple_of(2) { "moved" } else { "undone" };
         loop {
             let event = events.next().expect("an event");
             has_resumed |= event["event"]["event"] == "resumed";

@@ -47,7 +47,7 @@ impl BoardData<State, Placement> for Puzzle {
     }
 
     fn effect(&self, state: &State, step: Placement) -> MoveEffect {
-        let hand = state.clone().after(step).hand;
+        let hand = state.after(step).hand;
         MoveEffect { left: Some(hand.squares(self.variant())), ..MoveEffect::default() }
     }
 }

@@ -313,7 +313,7 @@ fn long_texts_fit_the_terminal() {
         let (found, screen) = room.terminal(arguments).wait_for_end().expect("its end");
         let (rows, _) = screen.size();
         assert_eq!(found, code);
-        assert!((0..rows).all(|row| !screen.row_wrapped(row)), "{}", screen.contents());
+        assert!((0..rows.get()).all(|row| !screen.row_wrapped(row)), "{}", screen.contents());
         let words: Vec<_> = screen.contents().split_whitespace().map(str::to_owned).collect();
         assert!(words.join(" ").contains(text), "{}", screen.contents());
     }

@@ -119,7 +119,7 @@ impl Settings {
     /// # Errors
     /// It was not begun, or the store cannot be read.
     pub fn of(store: &mut dyn Store) -> Result<Self, Fault> {
-        Self::from_json(&store.settings()?.ok_or_else(|| Fault::damaged("championship-unfinished"))?)
+        Self::from_json(&store.settings()?.ok_or_else(|| Fault::choice("championship-unfinished"))?)
     }
 
     /// Reads what [`Settings::to_json`] wrote.

@@ -278,10 +278,10 @@ fn a_player_that_always_fails_is_withdrawn() {
 }
 
 /// A referee that the machine kept from waking up blames nobody: the pair is played again. In the first case only the
-/// program's time passes meanwhile, in the other also the time in which the referee judges.
+/// program's time passes meanwhile, in the other also the ten seconds in which the referee judges.
 #[test]
 fn a_stall_of_the_machine_is_no_loss() {
-    for seconds in ["1.5", "4"] {
+    for seconds in ["1.5", "12"] {
         let room = Room::new("outside-stall");
         let how = format!("stall {} {} {seconds},margin=0", marker(), room.path("mark").display());
         let name = format!("json:python3 {} {how}", player("hostile.py"));

@@ -94,7 +94,9 @@ impl Running for Bare {
     /// finds its input closed.
     fn freeze(&self) {}
 
-    fn thaw(&self) {}
+    fn thaw(&self) -> io::Result<()> {
+        Ok(())
+    }
 
     fn exit(&mut self) -> Option<Exit> {
         if self.exit.is_none() {

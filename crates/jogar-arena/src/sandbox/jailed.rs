@@ -149,7 +149,7 @@ impl Jail {
         let (info, their_info) = io::pipe().map_err(Obstacle::at("pipes"))?;
         let mut command = self.command(program, their_info.into()).map_err(Obstacle::at("bwrap"))?;
         command.stdin(inside).stdout(Stdio::null()).stderr(their_errors);
-        let mut outer = spawner::spawn(command).map_err(Obstacle::at("bwrap"))?;
+        let mut outer = spawner::spawn(command, PATIENCE).map_err(Obstacle::at("bwrap"))?;
         let (first, handle, room) = match enter(info, group.as_ref(), &control) {
             Ok(entered) => entered,
             Err(obstacle) => {
@@ -304,10 +304,13 @@ impl Running for Jailed {
         }
     }
 
-    fn thaw(&self) {
+    fn thaw(&self) -> io::Result<()> {
         match &self.group {
             Some(group) => group.thaw(),
-            None => process_tree::signal(self.first, Signal::CONT),
+            None => {
+                process_tree::signal(self.first, Signal::CONT);
+                Ok(())
+            }
         }
     }
 

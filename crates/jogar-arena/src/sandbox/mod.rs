@@ -242,7 +242,7 @@ fn sweep(jail: &Jail) {
 trait Running: Debug + Send + Sync {
     fn usage(&self) -> Usage;
     fn freeze(&self);
-    fn thaw(&self);
+    fn thaw(&self) -> io::Result<()>;
     fn exit(&mut self) -> Option<Exit>;
     fn end(&mut self) -> Exit;
     fn written(&self) -> Vec<PathBuf> {
@@ -308,8 +308,11 @@ impl Contained {
     }
 
     /// Lets it run again.
-    pub fn thaw(&self) {
-        self.running.thaw();
+    ///
+    /// # Errors
+    /// The system refuses: it still stands still.
+    pub fn thaw(&self) -> io::Result<()> {
+        self.running.thaw()
     }
 
     /// How it ended, if it has. Does not wait.

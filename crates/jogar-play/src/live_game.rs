@@ -534,18 +534,10 @@ impl Driver {
     /// Programs stop thinking, and nothing comes of it.
     fn interrupt(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            self.take_back(&thinking);
+            thinking.stop.store(true, Ordering::Relaxed);
         }
         let state = &mut *lock(&self.state);
         (state.thinking, state.search) = (None, None);
-    }
-
-    /// Nobody waits for the answer any more. A program from outside that is interrupted is started anew.
-    fn take_back(&mut self, thinking: &Thinking) {
-        thinking.stop.store(true, Ordering::Relaxed);
-        if let Purpose::Move(side) = thinking.purpose {
-            self.due_times[side.index()] = None;
-        }
     }
 
     /// What a player says counts if it is about the question that is open.
@@ -560,6 +552,12 @@ impl Driver {
                     thinking.clock = Some(due);
                 }
             }
+            // A program that was interrupted is started anew.
+            Told::Starting(ticket) if Some(ticket) == open => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.clock = Some(Limits::time(LONGEST_START));
+                }
+            }
             Told::Report(ticket, report) if Some(ticket) == open => {
                 lock(&self.state).search = Some(report.clone());
                 self.tell(&Event::Thought(report));
@@ -569,7 +567,7 @@ impl Driver {
                     self.take(&thinking, answer);
                 }
             }
-            Told::Began(..) | Told::Report(..) | Told::Answer(..) => {}
+            Told::Starting(_) | Told::Began(..) | Told::Report(..) | Told::Answer(..) => {}
         }
     }
 
@@ -584,7 +582,7 @@ impl Driver {
             self.thinking = Some(thinking);
             return;
         }
-        self.take_back(&thinking);
+        thinking.stop.store(true, Ordering::Relaxed);
         let elapsed = thinking.clock.as_ref().map_or(Duration::ZERO, Limits::elapsed);
         let figures = ProgramFigures {
             time_ms: elapsed.as_millis() as u64,

@@ -22,6 +22,8 @@ pub(crate) type Ticket = u64;
 
 /// A message of a player about a request.
 pub(crate) enum Told {
+    /// The player begins anew before it thinks.
+    Starting(Ticket),
     /// The player begins to think; from now on its answer is due within these limits.
     Began(Ticket, Limits),
     /// An intermediate result.
@@ -149,22 +151,31 @@ fn work(
     tell: &(impl Fn(Told) + Send),
 ) {
     for job in given.iter().filter(|job| !job.is_taken_back()) {
-        if let Seated::Interrupted(interrupted) = player {
-            player = begin(interrupted);
+        if let (Job::Answer(question), Seated::Interrupted(_)) = (&job, &player) {
+            tell(Told::Starting(question.ticket));
         }
         player = match (job, player) {
+            (Job::Answer(question), Seated::Interrupted(player)) => match begin(player) {
+                Seated::Ready(player) => answer(player, question, tell),
+                failed => refuse(failed, question.ticket, tell),
+            },
             (Job::GetReady(until), Seated::Ready(mut player)) => {
                 player.get_ready(&until);
                 Seated::Ready(player)
             }
             (Job::Answer(question), Seated::Ready(player)) => answer(player, question, tell),
-            (Job::Answer(Question { ticket, .. }), Seated::Failed(forfeit)) => {
-                tell(Told::Answer(ticket, Err(forfeit.clone())));
-                Seated::Failed(forfeit)
-            }
-            (_, player) => player,
+            (Job::Answer(question), failed) => refuse(failed, question.ticket, tell),
+            (Job::GetReady(_), player) => player,
         };
     }
+}
+
+/// A player that has failed loses whatever it is asked.
+fn refuse(player: Seated, ticket: Ticket, tell: &(impl Fn(Told) + Send)) -> Seated {
+    if let Seated::Failed(forfeit) = &player {
+        tell(Told::Answer(ticket, Err(forfeit.clone())));
+    }
+    player
 }
 
 /// Lets a player answer. The answer is told before a player that failed ends: the end of a program may take long.

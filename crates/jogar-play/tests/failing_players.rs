@@ -7,9 +7,10 @@ use std::time::Duration;
 use jogar_core::{Limits, Message, Side, Stop};
 use jogar_games::any::AnyPosition;
 use jogar_games::catalog::Choice;
+use jogar_play::schema::MovedBy;
 use jogar_play::{
     Answer, Command, Event, Forfeit, LiveGame, OpenGame, Options, OutsidePlayers, Player, Pool, Reason,
-    Request, Seat, Setup, Turn, Verdict,
+    Request, Seat, Setup, Start, Turn, Verdict,
 };
 
 /// The time for a move of a player that hangs or is slow.
@@ -29,6 +30,8 @@ enum Failing {
         begun: usize,
         asked: Sender<()>,
     },
+    /// Plays, but answers nonsense where it must pass.
+    BadAtPassing,
     /// Says that it gets ready, and is long at it: it takes questions up late.
     Slow {
         readying: Sender<()>,
@@ -65,7 +68,10 @@ impl Player for Failing {
                 }
                 Err(Forfeit::crashed())
             }
-            Self::Slow { .. } => any_move(pos),
+            Self::BadAtPassing if pos.forced_pass().is_some() => {
+                Ok(Answer::unsearched("nonsense".to_owned()))
+            }
+            Self::BadAtPassing | Self::Slow { .. } => any_move(pos),
         }
     }
 
@@ -100,6 +106,7 @@ impl OutsidePlayers for Failures {
                 self.hanging.lock().expect("no panic").push(sender);
                 Failing::Hangs(until)
             }
+            "bad-at-passing" => Failing::BadAtPassing,
             "interrupted" => Failing::Interrupted { begun: 0, asked: self.asked.clone() },
             "slow" => Failing::Slow { readying: self.asked.clone() },
             _ => return Err(Forfeit::crashed()),
@@ -130,8 +137,13 @@ impl Drop for LetGo {
 
 /// A game in which a move may take an hour, unless somebody hangs or is slow.
 fn play(first: &str, second: &str) -> Playing {
+    play_from(None, first, second)
+}
+
+/// The same from another position.
+fn play_from(start: Option<Start>, first: &str, second: &str) -> Playing {
     let seats = [first, second].map(|text| Seat::read(text).expect("a player"));
-    let setup = Setup { game: "adjiboto".to_owned(), choice: Choice::default(), seats, start: None };
+    let setup = Setup { game: "adjiboto".to_owned(), choice: Choice::default(), seats, start };
     let (game, session) = setup.begin().expect("a game");
     let (asked, was_asked) = channel();
     let failures = Failures { hanging: Arc::default(), asked };
@@ -240,6 +252,22 @@ fn a_move_that_is_taken_back_is_no_loss() {
         assert!(!matches!(event, Event::Forfeited { .. }), "{event:?}");
         matches!(event, Event::Moved { ply: 2, .. }).then_some(())
     });
+}
+
+/// Nobody is asked where there is only a pass: the referee makes it.
+#[test]
+fn a_forced_pass_is_not_asked_for() {
+    let state = "(((0 0 0 0 0 0) (0 2 0 0 0 0)) (50 44))".to_owned();
+    let start = Start { state, mover: Side::First };
+    let Playing { live, events, .. } = play_from(Some(start), "json:bad-at-passing", "json:bad-at-passing");
+    wait_for(&events, |event| {
+        assert!(!matches!(event, Event::Forfeited { .. }), "{event:?}");
+        matches!(event, Event::Ended(_)).then_some(())
+    });
+    let passes = |state: &jogar_play::State| {
+        state.session.moves().iter().filter(|record| record.by == MovedBy::Force).count()
+    };
+    assert!(live.look(passes) > 0);
 }
 
 /// Without anybody who starts them, programs from outside cannot play.

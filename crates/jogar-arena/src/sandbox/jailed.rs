@@ -21,8 +21,8 @@ use super::control::{self, Order, Report};
 use super::group::{Group, Groups};
 use super::watcher::{Watched, Watcher};
 use super::{
-    Allowance, Contained, Exit, Level, Program, Running, Streams, Usage, archive, process_tree, spawner,
-    system, written,
+    Allowance, Contained, Exit, Level, Program, Running, Streams, Usage, process_tree, spawner, system,
+    written,
 };
 
 /// How long the sandbox may take to be ready, and `init` to start the program.
@@ -104,11 +104,10 @@ impl Jail {
         if self.groups.is_some() { Level::Full } else { Level::NoGroups }
     }
 
-    /// Starts a program.
-    pub fn start(&self, program: &Program) -> Result<Contained, Fault> {
-        let packed = archive::pack(program.folder.as_deref(), program.allowance.folder)?;
+    /// Starts a program from its packed folder.
+    pub fn start(&self, program: &Program, packed: &File) -> Result<Contained, Fault> {
         let (streams, jailed) =
-            self.start_packed(program, &packed).map_err(|obstacle| obstacle.into_fault(program))?;
+            self.start_packed(program, packed).map_err(|obstacle| obstacle.into_fault(program))?;
         Ok(streams.contain(Box::new(jailed)))
     }
 
@@ -305,13 +304,11 @@ impl Running for Jailed {
     }
 
     fn thaw(&self) -> io::Result<()> {
-        match &self.group {
-            Some(group) => group.thaw(),
-            None => {
-                process_tree::signal(self.first, Signal::CONT);
-                Ok(())
-            }
+        if let Some(group) = &self.group {
+            return group.thaw();
         }
+        process_tree::signal(self.first, Signal::CONT);
+        Ok(())
     }
 
     fn exit(&mut self) -> Option<Exit> {

@@ -120,6 +120,9 @@ fn players_in_other_languages_play() {
     let gtp = format!("gtp:python3 {}", example("gtp_player.py"));
     let report = check_finished(&gtp, "random", &["--game", "lear", "--size", "5"]);
     assert_eq!(report["played"][0]["plies"], 25);
+    let ugi = format!("ugi:python3 {}", example("ugi_player.py"));
+    let report = check_finished(&ugi, "random", &["--game", "lear"]);
+    assert_eq!((&report["played"][0]["plies"], measured(&report).len()), (&64.into(), 52));
 }
 
 /// Both sides of each protocol are ours: the engine plays every game in a sandbox, and beats a random player.
@@ -222,8 +225,13 @@ fn programs_that_are_refused_play_on() {
             "talks-by-name" => marker(),
             _ => String::new(),
         };
-        // An opponent who thinks shows who thinks in its time.
-        let second = if how == "thinks-on" { hostile("thinks-long", "") } else { "random".to_owned() };
+        let second = match how {
+            // An opponent who thinks shows who thinks in its time.
+            "thinks-on" => hostile("thinks-long", ""),
+            // The file of the very program that it plays against.
+            "reads-rival" => format!("json:python3 {}", example("json_player.py")),
+            _ => "random".to_owned(),
+        };
         let report = play_hostile(&hostile(how, &needs), &second, &["--time", "20000", "--opening", "12"]);
         for game in report["played"].as_array().expect("games") {
             assert_eq!(game["verdict"], "finished", "{how}: {}", game["reason"]);

@@ -49,7 +49,7 @@ impl PlayedGame {
     }
 
     /// Whether a player failed only because the machine stalled.
-    fn is_stalled(&self) -> bool {
+    pub(crate) fn is_stalled(&self) -> bool {
         let program = self.forfeit.as_ref().and_then(|forfeit| forfeit.program.as_ref());
         program.is_some_and(|program| program.stalled)
     }

@@ -202,6 +202,10 @@ fn play_pair<G: Playable>(
         let message = Message::new("match-replayed").with("pair", pair + 1).with("times", replays);
         games[0].troubles.push(message);
     }
+    // It was played as often as it may be: that is said, and it counts.
+    if games.iter().any(PlayedGame::is_stalled) {
+        games[0].troubles.push(Message::new("match-still-stalled").with("pair", pair + 1));
+    }
     Ok(record(contest, games))
 }
 

@@ -34,7 +34,7 @@ use std::time::Duration;
 use jogar_core::{Fault, Limits, Message, Side};
 
 use crate::saved::Over;
-use crate::schema::{MovedBy, SearchReport};
+use crate::schema::{MovedBy, ProgramFigures, SearchReport};
 use crate::worker::{ClockStart, Question, Ticket, Told, Worker};
 use crate::{
     Answer, Command, Ending, Event, Forfeit, GameRecord, OpenGame, PlayerSpec, Pool, Recorder, Seat, Session,
@@ -142,7 +142,7 @@ impl LiveGame {
             seeds,
             time,
             workers: [None, None],
-            has_started: [false; 2],
+            due_times: [None; 2],
             adviser: None,
             thinking: None,
             getting_ready: None,
@@ -278,8 +278,9 @@ struct Driver {
     time: Option<Duration>,
     /// The players, made when they are first needed.
     workers: [Option<Worker>; 2],
-    /// Which external programs have taken up a question.
-    has_started: [bool; 2],
+    /// How long an external program had for its last question when it took it up, with all grace. `None` if it has
+    /// taken up none since it was started.
+    due_times: [Option<Duration>; 2],
     adviser: Option<Worker>,
     thinking: Option<Thinking>,
     /// Ends the time in which programs get ready.
@@ -469,10 +470,12 @@ impl Driver {
         let mut limits = Limits::none().with_signal(Arc::clone(&stop));
         limits.time = time;
         let is_outside = matches!(spec, PlayerSpec::Outside { .. });
-        // A player that has started takes a question up at once, unless it hangs on an earlier one.
-        let has_started = matches!(purpose, Purpose::Move(side) if self.has_started[side.index()]);
-        let clock =
-            is_outside.then(|| if has_started { limits.clone() } else { Limits::time(LONGEST_START) });
+        // A player that has started takes a question up soon, unless it hangs on an earlier one. A busy machine may delay
+        // its thread, so it has as long for that as for an answer.
+        let due = match purpose {
+            Purpose::Move(side) => self.due_times[side.index()],
+            Purpose::Hint => None,
+        };
         let question = {
             let state = &mut *lock(&self.state);
             (state.thinking, state.search) = (Some(purpose), None);
@@ -481,6 +484,7 @@ impl Driver {
             Question { ticket, pos, transcript, limits, clock }
         };
         self.worker(purpose, spec, seed).ask(question);
+        let clock = is_outside.then(|| Limits::time(due.unwrap_or(LONGEST_START)));
         self.thinking = Some(Thinking { ticket, purpose, clock, stop });
     }
 
@@ -542,10 +546,16 @@ impl Driver {
         match told {
             Told::Began(ticket, due) if Some(ticket) == open => {
                 if let Some(thinking) = &mut self.thinking {
-                    thinking.clock = Some(due);
                     if let Purpose::Move(side) = thinking.purpose {
-                        self.has_started[side.index()] = true;
+                        self.due_times[side.index()] = due.time;
                     }
+                    thinking.clock = Some(due);
+                }
+            }
+            // A program that was interrupted is started anew.
+            Told::Starting(ticket) if Some(ticket) == open => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.clock = Some(Limits::time(LONGEST_START));
                 }
             }
             Told::Report(ticket, report) if Some(ticket) == open => {
@@ -557,12 +567,14 @@ impl Driver {
                     self.take(&thinking, answer);
                 }
             }
-            Told::Began(..) | Told::Report(..) | Told::Answer(..) => {}
+            Told::Starting(_) | Told::Began(..) | Told::Report(..) | Told::Answer(..) => {}
         }
     }
 
-    /// The time of a program from outside is up. A loop that was woken late itself (the machine stood still, or the
-    /// person stopped us for a while) cannot tell who is to blame; the player's thread can.
+    /// The time of a program from outside is up, and its player's thread has not told why: that thread judges the program,
+    /// and has its own time for it. A loop that was woken late itself (the machine stood still, or the person stopped us
+    /// for a while) gives it a moment more. If it stays silent, nobody knows whether the program is to blame: the game
+    /// ends, and says that the machine stalled.
     fn time_is_up(&mut self) {
         let Some(mut thinking) = self.thinking.take() else { return };
         if thinking.clock.as_ref().is_some_and(is_heard_late) {
@@ -571,7 +583,14 @@ impl Driver {
             return;
         }
         thinking.stop.store(true, Ordering::Relaxed);
-        self.take(&thinking, Err(Forfeit::new(Verdict::Timeout, Message::new("player-timeout"))));
+        let elapsed = thinking.clock.as_ref().map_or(Duration::ZERO, Limits::elapsed);
+        let figures = ProgramFigures {
+            time_ms: elapsed.as_millis() as u64,
+            stalled: true,
+            ..ProgramFigures::default()
+        };
+        let forfeit = Forfeit::new(Verdict::Timeout, Message::new("player-timeout"));
+        self.take(&thinking, Err(Forfeit { program: Some(Box::new(figures)), ..forfeit }));
     }
 
     /// A question is answered.

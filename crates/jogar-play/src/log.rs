@@ -136,6 +136,7 @@ fn move_fields(id: &str, number: usize, made: &MoveRecord) -> Fields {
         .with_some("cpu", program.map(|program| program.cpu_ms))
         .with_some("latency", program.and_then(|program| program.latency_us))
         .with_some("late", program.map(|program| program.late_ms))
+        .with_some("pressure", program.and_then(|program| program.pressure_ms))
         .with_some("printed", program.map(|program| &program.printed).filter(|text| !text.is_empty()))
         .with_some("wrong_state", program.and_then(|program| program.wrong_state.as_ref()))
 }
@@ -351,6 +352,7 @@ fn read_program(fields: &Fields) -> Result<Option<ProgramFigures>, Fault> {
         cpu_ms,
         latency_us: fields.read_some("latency", number)?,
         late_ms: fields.read_some("late", number)?.unwrap_or_default(),
+        pressure_ms: fields.read_some("pressure", number)?,
         stalled: false,
         printed: fields.find("printed").unwrap_or_default().to_owned(),
         wrong_state: fields.find("wrong_state").map(str::to_owned),

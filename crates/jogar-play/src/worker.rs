@@ -7,20 +7,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use jogar_core::Limits;
+use jogar_core::{Limits, Stop};
 use jogar_games::any::AnyPosition;
 
 use crate::schema::SearchReport;
 use crate::{Answer, Forfeit, OpenGame, Player, PlayerSpec, Pool, Request, Transcript, priority};
 
-/// How long a program from outside may take to end: more than it needs on a busy machine.
-const LONGEST_END: Duration = Duration::from_secs(5);
+/// How long a program from outside may take to end: more than it needs on a busy machine, and than the sandbox waits for
+/// its last process.
+const LONGEST_END: Duration = Duration::from_secs(30);
 
 /// The number of a request: it identifies answers that come late.
 pub(crate) type Ticket = u64;
 
 /// A message of a player about a request.
 pub(crate) enum Told {
+    /// The player begins anew before it thinks.
+    Starting(Ticket),
     /// The player begins to think; from now on its answer is due within these limits.
     Began(Ticket, Limits),
     /// An intermediate result.
@@ -32,6 +35,18 @@ pub(crate) enum Told {
 enum Job {
     Answer(Question),
     GetReady(Limits),
+}
+
+impl Job {
+    /// Whether nobody waits for it any more. A player of ours whose stop signal is set is only told to hurry.
+    fn is_taken_back(&self) -> bool {
+        match self {
+            Self::GetReady(until) => until.is_over().is_some(),
+            Self::Answer(Question { limits, clock, .. }) => {
+                *clock == ClockStart::TakenUp && limits.is_over() == Some(Stop::Asked)
+            }
+        }
+    }
 }
 
 /// When the clock of a question starts.
@@ -77,14 +92,17 @@ impl Worker {
         let has_begun = Arc::new(AtomicBool::new(false));
         let (game, pool, begun) = (game.clone(), Arc::clone(pool), Arc::clone(&has_begun));
         std::thread::spawn(move || {
-            let player = game.player(&spec, &pool).and_then(|mut player| {
-                player.begin(seed)?;
-                Ok(player)
-            });
+            let begin = |mut player: Box<dyn Player>| {
+                begun.store(false, Ordering::Relaxed);
+                let player = player.begin(seed).map(|()| player);
+                begun.store(true, Ordering::Relaxed);
+                player.map_or_else(Seated::Failed, Seated::Ready)
+            };
+            let player = game.player(&spec, &pool).map_or_else(Seated::Failed, begin);
             begun.store(true, Ordering::Relaxed);
             // An engine waits for requests whose clocks run already; its search has a thread of its own.
             let _raised = matches!(spec, PlayerSpec::Engine(_)).then(priority::Raised::begin);
-            work(player, &given, &tell);
+            work(player, &begin, &given, &tell);
             drop(alive);
         });
         Self { jobs, has_begun, end }
@@ -114,41 +132,76 @@ impl Worker {
     }
 }
 
-/// Does the jobs until the sender is gone. A player that panics, or could not begin, forfeits this request
-/// and all later ones.
-fn work(mut player: Result<Box<dyn Player>, Forfeit>, given: &Receiver<Job>, tell: &(impl Fn(Told) + Send)) {
-    for job in given {
-        match job {
-            Job::GetReady(until) => {
-                if let Ok(player) = &mut player {
-                    player.get_ready(&until);
-                }
-            }
-            Job::Answer(Question { ticket, pos, transcript, limits, clock }) => {
-                let answer = match &mut player {
-                    Err(forfeit) => Err(forfeit.clone()),
-                    Ok(player) => {
-                        let mut listener = |report| tell(Told::Report(ticket, report));
-                        let limits = match clock {
-                            ClockStart::Asked => limits,
-                            ClockStart::TakenUp => {
-                                let limits = limits.from_now();
-                                let mut due = limits.clone();
-                                due.time = due.time.map(|time| time + player.grace());
-                                tell(Told::Began(ticket, due));
-                                limits
-                            }
-                        };
-                        let request = Request { limits, listener: &mut listener, transcript };
-                        let answered = catch_unwind(AssertUnwindSafe(|| player.answer(&*pos, request)));
-                        answered.unwrap_or_else(|_| Err(Forfeit::crashed()))
-                    }
-                };
-                if let Err(forfeit) = &answer {
-                    player = Err(forfeit.clone());
-                }
-                tell(Told::Answer(ticket, answer));
-            }
+/// A player as its thread knows it.
+enum Seated {
+    /// It can be asked.
+    Ready(Box<dyn Player>),
+    /// Its last question was taken back while it thought. It must begin anew.
+    Interrupted(Box<dyn Player>),
+    /// It lost the game, or could not begin.
+    Failed(Forfeit),
+}
+
+/// Does the jobs until the sender is gone. A player that panics, or could not begin, forfeits this request and all later
+/// ones. One whose question was taken back has not failed: it begins anew.
+fn work(
+    mut player: Seated,
+    begin: &impl Fn(Box<dyn Player>) -> Seated,
+    given: &Receiver<Job>,
+    tell: &(impl Fn(Told) + Send),
+) {
+    for job in given.iter().filter(|job| !job.is_taken_back()) {
+        if let (Job::Answer(question), Seated::Interrupted(_)) = (&job, &player) {
+            tell(Told::Starting(question.ticket));
         }
+        player = match (job, player) {
+            (Job::Answer(question), Seated::Interrupted(player)) => match begin(player) {
+                Seated::Ready(player) => answer(player, question, tell),
+                failed => refuse(failed, question.ticket, tell),
+            },
+            (Job::GetReady(until), Seated::Ready(mut player)) => {
+                player.get_ready(&until);
+                Seated::Ready(player)
+            }
+            (Job::Answer(question), Seated::Ready(player)) => answer(player, question, tell),
+            (Job::Answer(question), failed) => refuse(failed, question.ticket, tell),
+            (Job::GetReady(_), player) => player,
+        };
+    }
+}
+
+/// A player that has failed loses whatever it is asked.
+fn refuse(player: Seated, ticket: Ticket, tell: &(impl Fn(Told) + Send)) -> Seated {
+    if let Seated::Failed(forfeit) = &player {
+        tell(Told::Answer(ticket, Err(forfeit.clone())));
+    }
+    player
+}
+
+/// Lets a player answer. The answer is told before a player that failed ends: the end of a program may take long.
+fn answer(mut player: Box<dyn Player>, question: Question, tell: &(impl Fn(Told) + Send)) -> Seated {
+    let Question { ticket, pos, transcript, limits, clock } = question;
+    let limits = match clock {
+        ClockStart::Asked => limits,
+        ClockStart::TakenUp => {
+            let limits = limits.from_now();
+            let mut due = limits.clone();
+            due.time = due.time.map(|time| time + player.grace());
+            tell(Told::Began(ticket, due));
+            limits
+        }
+    };
+    let asked = limits.stop_signal();
+    let mut listener = |report| tell(Told::Report(ticket, report));
+    let request = Request { limits, listener: &mut listener, transcript };
+    let answered = catch_unwind(AssertUnwindSafe(|| player.answer(&*pos, request)));
+    let has_panicked = answered.is_err();
+    let answered = answered.unwrap_or_else(|_| Err(Forfeit::crashed()));
+    let forfeit = answered.as_ref().err().cloned();
+    tell(Told::Answer(ticket, answered));
+    match forfeit {
+        None => Seated::Ready(player),
+        Some(_) if asked.load(Ordering::Relaxed) && !has_panicked => Seated::Interrupted(player),
+        Some(forfeit) => Seated::Failed(forfeit),
     }
 }

@@ -687,6 +687,7 @@ match-replayed = Pair { $pair } was played again ({ $times ->
     [one] { $times } time
    *[other] { $times } times
 }): the machine stalled.
+match-still-stalled = Pair { $pair }: the machine stalled the last time, too. Its games count as they ended; play them again on a machine that is less busy.
 match-sandbox = Programs from outside were contained: { $level }.
 match-withdrawn = It had failed in { $games } games in a row, so it was withdrawn and lost the others.
 match-score = { $wins } won, { $draws } drawn, { $losses } lost: { $share } %

@@ -710,6 +710,7 @@ match-replayed = O par { $pair } foi jogado de novo ({ $times ->
     [one] { $times } vez
    *[other] { $times } vezes
 }): a máquina parou.
+match-still-stalled = Par { $pair }: a máquina parou também da última vez. Os jogos contam como acabaram; jogue-os de novo numa máquina menos ocupada.
 match-sandbox = Ambiente isolado dos programas externos: { $level }.
 match-withdrawn = Tinha falhado em { $games } jogos seguidos, por isso foi retirado e perdeu os restantes.
 perft-result = { $nodes ->

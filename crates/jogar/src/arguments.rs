@@ -34,7 +34,7 @@ use jogar_words::Texts;
 pub use checking::CheckArguments;
 pub use engines::EngineArguments;
 pub use help::explain;
-pub use outside::OutsideArguments;
+pub use outside::{Copies, OutsideArguments};
 pub use playing::{
     FrontArguments, LogArguments, PlayArguments, ReplayArguments, ReviewArguments, RulesArguments,
     StatsArguments,

@@ -46,7 +46,8 @@ fn as_each_user(words: &[&str], variables: &[(&str, &str)]) -> Vec<(String, Opti
 /// Without bubblewrap every command that needs it refuses, and names the command that installs it.
 #[test]
 fn refusals_say_what_is_missing_and_what_mends_it() {
-    let commands: [&[&str]; 2] = [
+    let commands: [&[&str]; 3] = [
+        &["check", PLAYER],
         &["match", PLAYER, "random", "--games", "2"],
         &["play", "adjiboto", "--mode", "cc", "--opponent", PLAYER],
     ];
@@ -66,6 +67,21 @@ fn refusals_say_what_is_missing_and_what_mends_it() {
             }
         }
     }
+}
+
+/// A championship refuses before it plays anything.
+#[test]
+fn a_championship_refuses_too() {
+    let room = Room::new("doctor-championship");
+    fs::create_dir(room.path("in")).expect("a folder");
+    for name in ["ana.py", "rui.py"] {
+        fs::write(room.path("in").join(name), "").expect("a file");
+    }
+    room.jogar(&["championship", "new", "cup", "--game", "adjiboto", "--entrants", "in"]).assert().success();
+    let mut run = room.jogar(&["championship", "run", "cup"]);
+    let output = run.env("JOGAR_BWRAP", "/no/bwrap").assert().code(3).get_output().clone();
+    let errors = String::from_utf8(output.stderr).expect("text");
+    assert!(errors.contains("/no/bwrap is missing; this installs it: "), "{errors}");
 }
 
 /// A user without control groups is told so by the doctor, with the way to get them; and by every game.

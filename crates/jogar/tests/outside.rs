@@ -120,6 +120,9 @@ fn players_in_other_languages_play() {
     let gtp = format!("gtp:python3 {}", example("gtp_player.py"));
     let report = check_finished(&gtp, "random", &["--game", "lear", "--size", "5"]);
     assert_eq!(report["played"][0]["plies"], 25);
+    let ugi = format!("ugi:python3 {}", example("ugi_player.py"));
+    let report = check_finished(&ugi, "random", &["--game", "lear"]);
+    assert_eq!((&report["played"][0]["plies"], measured(&report).len()), (&64.into(), 52));
 }
 
 /// Both sides of each protocol are ours: the engine plays every game in a sandbox, and beats a random player.
@@ -222,8 +225,13 @@ fn programs_that_are_refused_play_on() {
             "talks-by-name" => marker(),
             _ => String::new(),
         };
-        // An opponent who thinks shows who thinks in its time.
-        let second = if how == "thinks-on" { hostile("thinks-long", "") } else { "random".to_owned() };
+        let second = match how {
+            // An opponent who thinks shows who thinks in its time.
+            "thinks-on" => hostile("thinks-long", ""),
+            // The file of the very program that it plays against.
+            "reads-rival" => format!("json:python3 {}", example("json_player.py")),
+            _ => "random".to_owned(),
+        };
         let report = play_hostile(&hostile(how, &needs), &second, &["--time", "20000", "--opening", "12"]);
         for game in report["played"].as_array().expect("games") {
             assert_eq!(game["verdict"], "finished", "{how}: {}", game["reason"]);
@@ -278,10 +286,10 @@ fn a_player_that_always_fails_is_withdrawn() {
 }
 
 /// A referee that the machine kept from waking up blames nobody: the pair is played again. In the first case only the
-/// program's time passes meanwhile, in the other also the time in which the referee judges.
+/// program's time passes meanwhile, in the other also the ten seconds in which the referee judges.
 #[test]
 fn a_stall_of_the_machine_is_no_loss() {
-    for seconds in ["1.5", "4"] {
+    for seconds in ["1.5", "12"] {
         let room = Room::new("outside-stall");
         let how = format!("stall {} {} {seconds},margin=0", marker(), room.path("mark").display());
         let name = format!("json:python3 {} {how}", player("hostile.py"));

@@ -226,6 +226,26 @@ fn its_folder_is_a_copy() {
     assert_eq!(fs::read_to_string(path("sub/data")).expect("a file"), "data");
 }
 
+/// Whoever changes a file during a match changes nothing: each process starts from the first copy.
+#[test]
+fn a_copy_that_is_kept_stays_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut program = shell("cat data");
+    program.folder = Some(folder.path().to_owned());
+    for groups in BOTH {
+        let write = |text: &str| fs::write(folder.path().join("data"), text).expect("a file");
+        let (fresh, kept) = (sandbox(groups), sandbox(groups).keeping_copies());
+        write("old");
+        assert_eq!(run(&kept, &program).printed, "old");
+        write("new");
+        let both = [&fresh, &kept].map(|sandbox| run(sandbox, &program).printed);
+        assert_eq!(both, ["new", "old"]);
+        // Two at once read the copy, each from its beginning.
+        let [mut first, mut second] = [(); 2].map(|()| kept.start(&program).expect("a start"));
+        assert_eq!([text(&mut first.output), text(&mut second.output)], ["old", "old"]);
+    }
+}
+
 #[test]
 fn a_folder_that_is_too_large_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -402,7 +422,7 @@ fn a_stopped_program_does_not_run() {
         }
         let used = contained.usage().cpu.saturating_sub(before);
         assert!(used.as_millis() <= 20, "{used:?}");
-        contained.thaw();
+        contained.thaw().expect("a program that goes on");
         while contained.usage().cpu <= before + used {
             thread::yield_now();
         }

@@ -16,9 +16,12 @@ use crate::sandbox::{Exit, Program, Sandbox};
 pub const USUAL_TIME: Duration = Duration::from_secs(5);
 /// How many lines of a program's errors a message repeats.
 const LAST_LINES: usize = 4;
-/// How much longer than its due time the referee itself may need to judge an answer: on a busy machine the end of
-/// a program that hangs takes seconds, and only the player's own thread can tell whether the machine stood still.
+/// How much longer than its due time the referee itself may need to judge an answer: only the player's own thread can
+/// tell whether the machine stood still, and a busy machine may delay it.
 const GRACE: Duration = Duration::from_secs(10);
+
+/// The faults of a start that say nothing about the program.
+const OF_THE_MACHINE: [&str; 2] = ["sandbox-not-started", "machine-error"];
 
 /// How a kind of program is talked with.
 pub trait Protocol: Send {
@@ -186,6 +189,14 @@ pub fn judge(pos: &dyn AnyPosition, text: &str, fault: &Fault) -> Forfeit {
     }
 }
 
+/// A program that was not started. If the sandbox or the machine failed, that says nothing about the program.
+fn not_started(fault: &Fault) -> Forfeit {
+    let message = Message::new("outside-not-started").with("fault", fault.message().clone());
+    let stalled = OF_THE_MACHINE.contains(&fault.message().key());
+    let figures = ProgramFigures { stalled, ..ProgramFigures::default() };
+    Forfeit { program: Some(Box::new(figures)), ..Forfeit::new(Verdict::Crashed, message) }
+}
+
 /// A program that plays.
 pub struct OutsidePlayer {
     pub(super) game: OpenGame,
@@ -201,14 +212,10 @@ impl Player for OutsidePlayer {
     fn begin(&mut self, _seed: u64) -> Result<(), Forfeit> {
         // The process of the last game ends before the next one starts.
         self.talk = None;
-        let refused = |fault: Fault| {
-            let message = Message::new("outside-not-started").with("fault", fault.message().clone());
-            Forfeit::new(Verdict::Crashed, message)
-        };
-        let contained = self.sandbox.start(&self.program).map_err(refused)?;
+        let contained = self.sandbox.start(&self.program).map_err(|fault| not_started(&fault))?;
         let talk = Talk::new(contained, self.protocol.channel());
         let machine = |error: std::io::Error| Fault::file("machine-error").with("error", error.to_string());
-        let talk = self.talk.insert(talk.map_err(|error| refused(machine(error)))?);
+        let talk = self.talk.insert(talk.map_err(|error| not_started(&machine(error)))?);
         let due = self.settings.start;
         let question = Question::greeting(due);
         let mut turn = Turn::new(talk, question, due, self.settings);
@@ -227,13 +234,10 @@ impl Player for OutsidePlayer {
         let Self { game, protocol, settings, talk, .. } = self;
         let talk = talk.as_mut().ok_or_else(Forfeit::crashed)?;
         let asked = Asked { game, pos, transcript: &request.transcript, time };
-        let mut turn = match Turn::begin(talk, request.limits, due, *settings) {
-            Ok(turn) => turn,
-            Err(text) => {
-                self.talk = None;
-                return Err(early(&text));
-            }
-        };
+        // A program that fails stands still from here on. It ends when its player is dropped or begins anew: that may
+        // take long, and nobody shall wait for the verdict meanwhile.
+        let begun = Turn::begin(talk, request.limits, due, *settings);
+        let mut turn = begun.map_err(|text| early(&text))?;
         let answered = protocol.ask(&asked, &mut turn);
         let Turn { mut question, wrong_state, answer, is_swapped, .. } = turn;
         talk.end_question(&mut question);
@@ -241,7 +245,10 @@ impl Player for OutsidePlayer {
         match answered {
             Ok(mv) => Ok(Answer { program: Some(figures), ..Answer::unsearched(mv) }),
             Err(forfeit) => {
-                self.talk = None;
+                if question.is_left() {
+                    // Nobody waits for a verdict, and without a sandbox it would think on.
+                    self.talk = None;
+                }
                 Err(Forfeit { program: Some(figures), ..forfeit })
             }
         }

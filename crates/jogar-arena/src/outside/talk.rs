@@ -11,7 +11,7 @@ use jogar_play::schema::ProgramFigures;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{ioctl_fionbio, ioctl_fionread};
 
-use super::stall::{self, Pressure};
+use super::stall::{Measured, Pressure};
 use crate::sandbox::{Contained, Exit};
 
 /// The most bytes of one answer.
@@ -156,10 +156,10 @@ impl Talk {
         }
         (self.printed, self.printed_for_move) = (Vec::new(), 0);
         let cpu = self.contained.usage().cpu;
-        self.contained.thaw();
+        let is_thawed = self.contained.thaw().is_ok();
         // The clock starts when the program runs.
         let (late, awake) = (Duration::ZERO, Duration::ZERO);
-        Ok(Question { pressure, cpu, late, awake, limits: limits.from_now(), due })
+        Ok(Question { pressure, cpu, is_thawed, late, awake, limits: limits.from_now(), due })
     }
 
     /// The question is over: the program stands still, and its figures are known.
@@ -169,10 +169,15 @@ impl Talk {
         self.contained.freeze();
         self.drain();
         let cpu = self.contained.usage().cpu.saturating_sub(question.cpu);
-        let stalled = time > question.due && stall::is_stalled(time, cpu, question.late, question.pressure);
+        let waited = question.pressure.since();
+        let measured = Measured { time, due: question.due, cpu, late: question.late, waited };
+        // A program that the machine did not let go on had no time at all.
+        let stalled = time >= question.due && (!question.is_thawed || measured.is_stalled());
+        let pressure_ms = waited.map(|waited| waited.as_millis() as u64);
         let (time_ms, cpu_ms) = (time.as_millis() as u64, cpu.as_millis() as u64);
         let late_ms = question.late.as_millis() as u64;
-        self.figures = ProgramFigures { time_ms, cpu_ms, late_ms, stalled, ..self.figures.clone() };
+        self.figures =
+            ProgramFigures { time_ms, cpu_ms, late_ms, pressure_ms, stalled, ..self.figures.clone() };
     }
 
     /// Notes what the program reported of its own time.
@@ -232,7 +237,7 @@ impl Talk {
         if question.is_late() {
             return Err(Silence::Timeout);
         }
-        if question.limits.is_over() == Some(Stop::Asked) {
+        if question.is_left() {
             return Err(Silence::Left);
         }
         let is_gone = !self.answers.is_open || self.contained.exit().is_some();
@@ -332,6 +337,8 @@ impl Talk {
 pub struct Question {
     pressure: Pressure,
     cpu: Duration,
+    /// Whether the machine let the program go on.
+    is_thawed: bool,
     /// The longest delay with which the machine woke the referee.
     late: Duration,
     /// When the referee was awake the last time.
@@ -346,7 +353,7 @@ impl Question {
     /// The program has just been started: it may speak first.
     pub fn greeting(due: Duration) -> Self {
         let (cpu, late, awake) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
-        Self { pressure: Pressure::now(), cpu, late, awake, limits: Limits::none(), due }
+        Self { pressure: Pressure::now(), cpu, is_thawed: true, late, awake, limits: Limits::none(), due }
     }
 
     /// The time since it was asked.
@@ -359,6 +366,11 @@ impl Question {
         let awake = self.limits.elapsed();
         self.late = self.late.max(awake.saturating_sub(self.awake + wait));
         self.awake = awake;
+    }
+
+    /// Whether nobody waits for the answer any more.
+    pub fn is_left(&self) -> bool {
+        self.limits.is_over() == Some(Stop::Asked)
     }
 
     fn is_late(&self) -> bool {

@@ -7,7 +7,7 @@
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -48,6 +48,14 @@ fn pack_folder(folder: Option<&Path>, limit: u64) -> io::Result<File> {
     let mut memory = packer.builder.into_inner()?;
     memory.seek(SeekFrom::Start(0))?;
     Ok(memory)
+}
+
+/// The same archive at its beginning, to be read beside others who read it.
+///
+/// # Errors
+/// The system refuses.
+pub fn reopen(archive: &File) -> io::Result<File> {
+    File::open(format!("/proc/self/fd/{}", archive.as_raw_fd()))
 }
 
 /// Unpacks an archive into an existing folder.

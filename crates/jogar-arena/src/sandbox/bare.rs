@@ -53,9 +53,8 @@ pub fn sweep() {
     }
 }
 
-/// Starts a program.
-pub fn start(program: &Program) -> Result<Contained, Fault> {
-    let packed = archive::pack(program.folder.as_deref(), program.allowance.folder)?;
+/// Starts a program from its packed folder.
+pub fn start(program: &Program, packed: File) -> Result<Contained, Fault> {
     start_packed(program, packed).map_err(|error| {
         Obstacle { step: "program".to_owned(), error: error.to_string().into() }.into_fault(program)
     })
@@ -94,7 +93,9 @@ impl Running for Bare {
     /// finds its input closed.
     fn freeze(&self) {}
 
-    fn thaw(&self) {}
+    fn thaw(&self) -> io::Result<()> {
+        Ok(())
+    }
 
     fn exit(&mut self) -> Option<Exit> {
         if self.exit.is_none() {

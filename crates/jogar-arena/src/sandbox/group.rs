@@ -167,12 +167,16 @@ impl Group {
 
     /// Stops all processes.
     pub fn freeze(&self) {
-        self.place(Kind::Freezer).iter().for_each(|place| set_frozen(place, true));
+        // Nothing more can be done about a group that does not stop.
+        self.place(Kind::Freezer).iter().for_each(|place| drop(set_frozen(place, true)));
     }
 
     /// Lets all processes go on.
-    pub fn thaw(&self) {
-        self.place(Kind::Freezer).iter().for_each(|place| set_frozen(place, false));
+    ///
+    /// # Errors
+    /// The system refuses.
+    pub fn thaw(&self) -> io::Result<()> {
+        self.place(Kind::Freezer).map_or(Ok(()), |place| set_frozen(&place, false))
     }
 
     /// Ends all processes.
@@ -235,27 +239,28 @@ fn set_file(file: &Path, value: &str) -> io::Result<()> {
     Err(io::Error::other(format!("{name}: {} instead of {value}", kept.trim())))
 }
 
-/// Stops a group or lets it go on. One that is gone needs neither.
-fn set_frozen(place: &Place, is_frozen: bool) {
+/// Stops a group or lets it go on.
+fn set_frozen(place: &Place, is_frozen: bool) -> io::Result<()> {
     let value = match (place.version, is_frozen) {
         (Version::First, true) => "FROZEN",
         (Version::First, false) => "THAWED",
         (Version::Second, true) => "1",
         (Version::Second, false) => "0",
     };
-    let _ = fs::write(place.folder.join(file_of(Kind::Freezer, place.version)), value);
+    fs::write(place.folder.join(file_of(Kind::Freezer, place.version)), value)
 }
 
 /// Ends all processes of a group. Older kernels cannot do it at once: then the group is stopped meanwhile, if
 /// it can be, so that no process escapes by making another.
 fn end_all(place: &Place) {
     if fs::write(place.folder.join("cgroup.kill"), "1").is_err() {
-        set_frozen(place, true);
+        let _ = set_frozen(place, true);
         for process in processes(&place.folder) {
             let _ = kill_process(process, Signal::KILL);
         }
     }
-    set_frozen(place, false);
+    // A group that is gone needs nothing.
+    let _ = set_frozen(place, false);
 }
 
 fn processes(folder: &Path) -> Vec<Pid> {
@@ -314,6 +319,11 @@ mod tests {
         assert_eq!((group.peak_memory(), group.is_out_of_memory()), (Some(4096), true));
         group.freeze();
         assert_eq!(read("cgroup.freeze"), "1");
+        group.thaw().expect("a group that goes on");
+        assert_eq!(read("cgroup.freeze"), "0");
+        fs::remove_dir_all(&inside).expect("a folder");
+        assert!(group.thaw().is_err(), "a group that does not go on is heard of");
+        fs::create_dir(&inside).expect("a folder");
         assert_eq!(group.file(Kind::Share), Some(inside.join("cpu.weight")));
     }
 

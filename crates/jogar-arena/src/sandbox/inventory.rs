@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use jogar_core::{Arg, Fault};
+use jogar_play::priority;
 use rustix::process::geteuid;
 
 use super::group::usable;
@@ -87,7 +88,7 @@ pub fn take_inventory(settings: &Settings) -> Inventory {
     items.push(program("sbcl", "sbcl", &["sbcl"]));
     items.push(program("swi-prolog", "swipl", &["swi-prolog-nox", "pl", "swi-prolog"]));
     items.push(program("python", "python3", &["python3", "python3", "python"]));
-    items.push(priority());
+    items.push(raising_priority());
     let level = matches!(tried, Some(Ok(_))).then(|| jail.level());
     Inventory { level, items }
 }
@@ -203,15 +204,16 @@ fn reason(error: &io::Error) -> String {
     error.kind().to_string()
 }
 
-/// The command that runs us in a group of our own.
+/// The command that runs us in a group of our own: this command, and any other in the same way.
 fn mend_groups() -> String {
     let has_systemd = Path::new("/run/systemd/system").exists();
-    match (has_systemd, geteuid().is_root()) {
-        (true, true) => "systemd-run --scope -p Delegate=yes jogar …".to_owned(),
-        (true, false) => "systemd-run --user --scope -p Delegate=yes jogar …".to_owned(),
-        (false, true) => "mount -o remount,rw /sys/fs/cgroup".to_owned(),
-        (false, false) => "sudo jogar …".to_owned(),
-    }
+    let command = match (has_systemd, geteuid().is_root()) {
+        (true, true) => "systemd-run --scope -p Delegate=yes jogar doctor",
+        (true, false) => "systemd-run --user --scope -p Delegate=yes jogar doctor",
+        (false, true) => "mount -o remount,rw /sys/fs/cgroup",
+        (false, false) => "sudo jogar doctor",
+    };
+    command.to_owned()
 }
 
 /// A program that players need, where the sandbox looks for it.
@@ -223,17 +225,13 @@ fn program(name: &'static str, file: &str, packages: &[&str]) -> Item {
 }
 
 /// Whether we may go before other programs, which keeps a referee on time.
-fn priority() -> Item {
-    match rustix::process::nice(-1) {
-        Ok(_) => {
-            let _ = rustix::process::nice(1);
-            present("priority", "")
-        }
-        Err(error) => {
-            let mend = "echo \"$USER - nice -10\" | sudo tee /etc/security/limits.d/jogar.conf";
-            missing("priority", reason(&error.into()), Some(mend.to_owned()))
-        }
+fn raising_priority() -> Item {
+    if priority::can_be_raised() {
+        return present("priority", "");
     }
+    // It holds from the next login on.
+    let mend = format!("echo \"$USER - rtprio 1\" | {}tee /etc/security/limits.d/jogar.conf", sudo());
+    missing("priority", reason(&io::ErrorKind::PermissionDenied.into()), Some(mend))
 }
 
 fn sudo() -> &'static str {

@@ -21,8 +21,8 @@ use super::control::{self, Order, Report};
 use super::group::{Group, Groups};
 use super::watcher::{Watched, Watcher};
 use super::{
-    Allowance, Contained, Exit, Level, Program, Running, Streams, Usage, archive, process_tree, spawner,
-    system, written,
+    Allowance, Contained, Exit, Level, Program, Running, Streams, Usage, process_tree, spawner, system,
+    written,
 };
 
 /// How long the sandbox may take to be ready, and `init` to start the program.
@@ -104,11 +104,10 @@ impl Jail {
         if self.groups.is_some() { Level::Full } else { Level::NoGroups }
     }
 
-    /// Starts a program.
-    pub fn start(&self, program: &Program) -> Result<Contained, Fault> {
-        let packed = archive::pack(program.folder.as_deref(), program.allowance.folder)?;
+    /// Starts a program from its packed folder.
+    pub fn start(&self, program: &Program, packed: &File) -> Result<Contained, Fault> {
         let (streams, jailed) =
-            self.start_packed(program, &packed).map_err(|obstacle| obstacle.into_fault(program))?;
+            self.start_packed(program, packed).map_err(|obstacle| obstacle.into_fault(program))?;
         Ok(streams.contain(Box::new(jailed)))
     }
 
@@ -149,7 +148,7 @@ impl Jail {
         let (info, their_info) = io::pipe().map_err(Obstacle::at("pipes"))?;
         let mut command = self.command(program, their_info.into()).map_err(Obstacle::at("bwrap"))?;
         command.stdin(inside).stdout(Stdio::null()).stderr(their_errors);
-        let mut outer = spawner::spawn(command).map_err(Obstacle::at("bwrap"))?;
+        let mut outer = spawner::spawn(command, PATIENCE).map_err(Obstacle::at("bwrap"))?;
         let (first, handle, room) = match enter(info, group.as_ref(), &control) {
             Ok(entered) => entered,
             Err(obstacle) => {
@@ -304,11 +303,12 @@ impl Running for Jailed {
         }
     }
 
-    fn thaw(&self) {
-        match &self.group {
-            Some(group) => group.thaw(),
-            None => process_tree::signal(self.first, Signal::CONT),
+    fn thaw(&self) -> io::Result<()> {
+        if let Some(group) = &self.group {
+            return group.thaw();
         }
+        process_tree::signal(self.first, Signal::CONT);
+        Ok(())
     }
 
     fn exit(&mut self) -> Option<Exit> {

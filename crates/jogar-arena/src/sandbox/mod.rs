@@ -38,12 +38,15 @@ mod system_calls;
 mod watcher;
 mod written;
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ffi::OsString;
 use std::fmt::Debug;
 use std::fs::File;
 use std::io;
 use std::os::fd::OwnedFd;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use jogar_core::{Fault, Message};
@@ -174,6 +177,8 @@ impl Default for Settings {
 pub struct Sandbox {
     /// `None` is no sandbox at all.
     jail: Option<Jail>,
+    /// The copies of the folders of programs, by folder; `None` if each start takes a new one.
+    copies: Option<Mutex<HashMap<PathBuf, File>>>,
 }
 
 impl Sandbox {
@@ -193,10 +198,29 @@ impl Sandbox {
         let jail = jail_of(settings);
         sweep(&jail);
         match inventory::obstacle(&jail) {
-            None => Ok(Self { jail: Some(jail) }),
-            Some(_) if permit == Permit::Unsafe => Ok(Self { jail: None }),
+            None => Ok(Self { jail: Some(jail), copies: None }),
+            Some(_) if permit == Permit::Unsafe => Ok(Self { jail: None, copies: None }),
             Some(fault) => Err(fault),
         }
+    }
+
+    /// The same, where each program starts from the copy of its folder that its first start took: whoever changes files
+    /// meanwhile changes nothing.
+    #[must_use]
+    pub fn keeping_copies(self) -> Self {
+        Self { copies: Some(Mutex::default()), ..self }
+    }
+
+    /// The program's folder, packed.
+    fn packed(&self, program: &Program) -> Result<File, Fault> {
+        let pack = || archive::pack(program.folder.as_deref(), program.allowance.folder);
+        let (Some(copies), Some(folder)) = (&self.copies, &program.folder) else { return pack() };
+        let mut copies = copies.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = match copies.entry(folder.clone()) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => entry.insert(pack()?),
+        };
+        archive::reopen(kept).map_err(|error| Fault::file("machine-error").with("error", error.to_string()))
     }
 
     /// How well programs are contained.
@@ -213,9 +237,10 @@ impl Sandbox {
     /// # Errors
     /// Its folder is too large or unreadable, or the system refuses.
     pub fn start(&self, program: &Program) -> Result<Contained, Fault> {
+        let packed = self.packed(program)?;
         match &self.jail {
-            Some(jail) => jail.start(program),
-            None => bare::start(program),
+            Some(jail) => jail.start(program, &packed),
+            None => bare::start(program, packed),
         }
     }
 }
@@ -242,7 +267,7 @@ fn sweep(jail: &Jail) {
 trait Running: Debug + Send + Sync {
     fn usage(&self) -> Usage;
     fn freeze(&self);
-    fn thaw(&self);
+    fn thaw(&self) -> io::Result<()>;
     fn exit(&mut self) -> Option<Exit>;
     fn end(&mut self) -> Exit;
     fn written(&self) -> Vec<PathBuf> {
@@ -308,8 +333,11 @@ impl Contained {
     }
 
     /// Lets it run again.
-    pub fn thaw(&self) {
-        self.running.thaw();
+    ///
+    /// # Errors
+    /// The system refuses: it still stands still.
+    pub fn thaw(&self) -> io::Result<()> {
+        self.running.thaw()
     }
 
     /// How it ended, if it has. Does not wait.

@@ -3,9 +3,10 @@
 
 use std::io;
 use std::process::{Child, Command};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, SendError, Sender, channel};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 type Request = (Command, Sender<io::Result<Child>>);
 
@@ -13,20 +14,26 @@ static SPAWNER: LazyLock<Option<Mutex<Sender<Request>>>> = LazyLock::new(|| {
     let (requests, queue) = channel::<Request>();
     let serve = move || {
         for (mut command, answer) in queue {
-            // Whoever asked and went away has lost the child's pipes with it.
-            let _ = answer.send(command.spawn());
+            // Nobody waits for a child that came too late.
+            if let Err(SendError(Ok(mut late))) = answer.send(command.spawn()) {
+                let _ = late.kill();
+                let _ = late.wait();
+            }
         }
     };
     thread::Builder::new().name("sandboxes".to_owned()).spawn(serve).ok()?;
     Some(Mutex::new(requests))
 });
 
-/// Starts a command.
-pub fn spawn(command: Command) -> io::Result<Child> {
+/// Starts a command, if that does not take longer than `patience`.
+pub fn spawn(command: Command, patience: Duration) -> io::Result<Child> {
     let gone = || io::Error::other("no thread");
     let (answer, child) = channel();
     let requests = SPAWNER.as_ref().ok_or_else(gone)?.lock().unwrap_or_else(PoisonError::into_inner);
     requests.send((command, answer)).map_err(|_| gone())?;
     drop(requests);
-    child.recv().map_err(|_| gone())?
+    child.recv_timeout(patience).map_err(|error| match error {
+        RecvTimeoutError::Timeout => io::ErrorKind::TimedOut.into(),
+        RecvTimeoutError::Disconnected => gone(),
+    })?
 }

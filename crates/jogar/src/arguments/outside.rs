@@ -10,6 +10,15 @@ use jogar_play::{PlayerSpec, Pool};
 use crate::failure::Failure;
 use crate::sandbox_settings;
 
+/// What a program's process starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copies {
+    /// Its folder as it is then.
+    Fresh,
+    /// Its folder as it was at the first start.
+    Kept,
+}
+
 /// How programs from outside are run.
 #[derive(Debug, Args)]
 pub struct OutsideArguments {
@@ -25,10 +34,11 @@ impl OutsideArguments {
         &self,
         pool: Pool,
         players: impl IntoIterator<Item = &'a PlayerSpec>,
+        copies: Copies,
     ) -> Result<Pool, Failure> {
         let contest = self.contest.as_deref().map_or_else(|| Ok(Contest::default()), Contest::load)?;
         let permit = if self.allows_unsafe { Permit::Unsafe } else { Permit::Contained };
-        Self::equip_with(pool, players, contest, permit)
+        Self::equip_with(pool, players, contest, permit, copies)
     }
 
     /// The same, with a contest and a permit that come from elsewhere.
@@ -37,6 +47,7 @@ impl OutsideArguments {
         players: impl IntoIterator<Item = &'a PlayerSpec>,
         contest: Contest,
         permit: Permit,
+        copies: Copies,
     ) -> Result<Pool, Failure> {
         let mut programs =
             players.into_iter().filter(|spec| matches!(spec, PlayerSpec::Outside { .. })).peekable();
@@ -45,6 +56,10 @@ impl OutsideArguments {
         }
         let sandbox = Sandbox::with(&sandbox_settings::read(), permit)
             .map_err(|fault| Failure::Refused(fault.into()))?;
+        let sandbox = match copies {
+            Copies::Fresh => sandbox,
+            Copies::Kept => sandbox.keeping_copies(),
+        };
         let outside = Outside::new(sandbox, contest);
         for spec in programs {
             outside.check(spec)?;

@@ -9,7 +9,7 @@ use jogar_core::{Fault, Side};
 use jogar_games::catalog::Choice;
 use jogar_play::{Budget, EndgameTables, EngineSpec, Level, PlayerSpec, Pool, Seat, Settings, Setup, Start};
 
-use super::{ConsultArguments, OutsideArguments, PositionArguments, read_number, read_positive};
+use super::{ConsultArguments, Copies, OutsideArguments, PositionArguments, read_number, read_positive};
 use crate::failure::Failure;
 use crate::launch::Options;
 
@@ -88,7 +88,7 @@ impl PlayArguments {
             Seat::Human => None,
         });
         let has_outside = players.clone().any(|spec| matches!(spec, PlayerSpec::Outside { .. }));
-        let pool = self.outside.equip(self.front.pool()?, players)?;
+        let pool = self.outside.equip(self.front.pool()?, players, Copies::Fresh)?;
         let time = if has_outside { Some(self.time()?) } else { None };
         Ok(self.front.options_with(pool, time))
     }

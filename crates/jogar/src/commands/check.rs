@@ -15,7 +15,7 @@ use jogar_play::{OpenGame, PlayerSpec, Pool, Seat};
 
 use super::position::print_json;
 use super::progress;
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, Copies};
 use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
@@ -24,7 +24,7 @@ use jogar_words::Texts;
 pub fn run(arguments: &CheckArguments, texts: &Texts) -> Result<(), Failure> {
     let spec = read_player(arguments.player())?;
     let game = arguments.open()?;
-    let pool = arguments.outside.equip(Pool::default(), [&spec])?;
+    let pool = arguments.outside.equip(Pool::default(), [&spec], Copies::Fresh)?;
     let plan = Check { spec, time: arguments.time()?, pool: Arc::new(pool) };
     let interrupted = interrupt::signal();
     let goes_on = || !interrupted.load(Ordering::Relaxed);

@@ -14,7 +14,7 @@ use jogar_games::catalog::{Playable, Visitor};
 use jogar_play::{EngineSpec, PlayerSpec, Pool, Seat};
 
 use super::{position, progress};
-use crate::arguments::MatchArguments;
+use crate::arguments::{Copies, MatchArguments};
 use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
@@ -221,7 +221,7 @@ impl MatchArguments {
         let time = self.time()?.or_else(|| has_outside.then_some(USUAL_TIME));
         let players = if time.is_some() { players } else { players.map(with_time) };
         let pool = Pool::default().with_tables(self.consult.endgame_tables()?);
-        let pool = Arc::new(self.outside.equip(pool, &players)?);
+        let pool = Arc::new(self.outside.equip(pool, &players, Copies::Kept)?);
         let opening = self.opening()?;
         let record = self.record.as_deref().map(GameFile::open).transpose()?;
         Ok(Match {

@@ -12,7 +12,7 @@ const SHORT: u64 = 300;
 const LONG: u64 = 20_000;
 
 /// Programs that fail: which, the verdict, and what the message tells.
-pub const FAILING: [(&str, &str, &str); 39] = [
+pub const FAILING: [(&str, &str, &str); 40] = [
     ("lisp:heap.lisp,memory=64", "MEMORY", "outside-memory"),
     ("lisp:error.lisp", "CRASHED", "a procura falhou"),
     ("lisp:no-jogar.lisp", "CRASHED", "there is no function jogar"),
@@ -29,6 +29,7 @@ pub const FAILING: [(&str, &str, &str); 39] = [
     ("json:hangs-at-start", "TIMEOUT", "outside-timeout"),
     ("json:closes", "CRASHED", "outside-closed"),
     ("json:does-not-read", "TIMEOUT", "outside-timeout"),
+    ("json:stops-reading", "TIMEOUT", "outside-timeout"),
     ("json:hangs", "TIMEOUT", "outside-timeout"),
     ("json:ignores-sigterm", "TIMEOUT", "outside-timeout"),
     ("json:exits", "CRASHED", "cannot go on"),

@@ -15,7 +15,7 @@ use jogar_play::{PlayerSpec, Pool};
 use jogar_words::Texts;
 
 use super::{all_refused, open, refused, standings};
-use crate::arguments::{OutsideArguments, championship::RunArguments};
+use crate::arguments::{Copies, OutsideArguments, championship::RunArguments};
 use crate::commands::r#match::within_cores;
 use crate::commands::progress;
 use crate::commands::worker::{pace, speed_in_words, steady};
@@ -104,7 +104,7 @@ fn equip(
 ) -> Result<Pool, Failure> {
     let contest = settings.contest.as_deref().map_or(Ok(Contest::default()), Contest::read)?;
     let permit = if arguments.allows_unsafe { Permit::Unsafe } else { Permit::Contained };
-    OutsideArguments::equip_with(pool, players, contest, permit)
+    OutsideArguments::equip_with(pool, players, contest, permit, Copies::Fresh)
 }
 
 /// Tells the person what happens.

@@ -12,7 +12,8 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use crate::{judge, median};
 
-/// Up to how many seeds tables are built, and what the project has set itself for that: seconds, and positions per second.
+/// Up to how many seeds tables are built, and what the project has set itself for that: seconds, and
+/// positions per second.
 const STAGES: [(u32, Option<f64>, Option<f64>); 4] =
     [(20, None, Some(15e6)), (24, Some(60.0), None), (28, Some(300.0), None), (30, None, None)];
 /// The largest number of seeds of the tables for look-ups.
@@ -59,7 +60,8 @@ pub fn print(last: u32, node_rate: f64, folder: &Path) {
     print_probes(game, &tables);
 }
 
-/// The most memory that this program had, where the system says so. Files that are mapped count as far as they are read.
+/// The most memory that this program had, where the system says so. Files that are mapped count as far as
+/// they are read.
 fn peak_megabytes() -> Option<u64> {
     let status = read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

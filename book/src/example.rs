@@ -1,8 +1,8 @@
 //! The commands that a chapter shows, and what it says that they print.
 //!
-//! A block marked `console` has commands after `$ `, each with what it prints; a block marked `sh` has commands alone.
-//! `[..]` stands for what differs from run to run, a line `...` for any lines. What is marked `recorded` takes long: it
-//! is run by `cargo xtask book --record`, not by the tests.
+//! A block marked `console` has commands after `$ `, each with what it prints; a block marked `sh` has
+//! commands alone. `[..]` stands for what differs from run to run, a line `...` for any lines. What is marked
+//! `recorded` takes long: it is run by `cargo xtask book --record`, not by the tests.
 
 use std::ops::Range;
 use std::sync::LazyLock;

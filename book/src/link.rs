@@ -1,4 +1,5 @@
-//! Where a chapter points to: other chapters and their headings, pictures, and parts of the source that are included.
+//! Where a chapter points to: other chapters and their headings, pictures, and parts of the source that are
+//! included.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! What two chapters that say the same have in common: headings, tables with their numbers, code, pictures, in order.
+//! What two chapters that say the same have in common: headings, tables with their numbers, code, pictures,
+//! in order.
 
 use pulldown_cmark::{CodeBlockKind, Event, Tag, TagEnd};
 

@@ -5,7 +5,8 @@ use std::fs;
 use jogar_book::{Book, avoided, prose, root};
 use jogar_words::Language;
 
-/// The prose of a book, the texts of the program and, in English, the documents beside the source, each with its name.
+/// The prose of a book, the texts of the program and, in English, the documents beside the source, each with
+/// its name.
 fn texts(language: &str) -> Vec<(String, String)> {
     let book = Book::read(language).chapters.into_iter();
     let mut texts: Vec<_> = book.map(|chapter| (chapter.name, prose(&chapter.text).join(" "))).collect();

@@ -1,5 +1,5 @@
-//! Both books have the same chapters, and each pair of chapters the same headings, lists, tables with their numbers, blocks
-//! of code and pictures, in the same order.
+//! Both books have the same chapters, and each pair of chapters the same headings, lists, tables with their
+//! numbers, blocks of code and pictures, in the same order.
 
 use jogar_book::{BOOKS, Book, shape};
 

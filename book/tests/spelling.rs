@@ -1,6 +1,8 @@
-//! Every word of the manuals, of README and of the program's texts is in the dictionary of its language, or in our own list.
+//! Every word of the manuals, of README and of the program's texts is in the dictionary of its language, or
+//! in our own list.
 //!
-//! The dictionaries are Debian's, installed by `cargo xtask test`; our words are in `book/words-en.txt` and `words-pt.txt`.
+//! The dictionaries are Debian's, installed by `cargo xtask test`; our words are in `book/words-en.txt` and
+//! `words-pt.txt`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

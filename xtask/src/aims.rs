@@ -1,4 +1,5 @@
-//! What the figures of a benchmark must reach. Whatever misses its aim is listed at the end, and makes the benchmark fail.
+//! What the figures of a benchmark must reach. Whatever misses its aim is listed at the end, and makes the
+//! benchmark fail.
 
 use std::fmt::Display;
 use std::io::{BufRead, BufReader};
@@ -18,7 +19,8 @@ pub struct Aims {
 }
 
 impl Aims {
-    /// A figure for a table. If it misses its aim, the table says so, and the end of the benchmark by this name.
+    /// A figure for a table. If it misses its aim, the table says so, and the end of the benchmark by this
+    /// name.
     pub fn judge(&mut self, name: impl Display, figure: impl Display, is_met: bool) -> String {
         if is_met {
             return figure.to_string();
@@ -27,7 +29,8 @@ impl Aims {
         format!("{figure} {MISSED}")
     }
 
-    /// Runs a program that prints tables, shows what it prints, and remembers the lines with figures that miss their aims.
+    /// Runs a program that prints tables, shows what it prints, and remembers the lines with figures that
+    /// miss their aims.
     pub fn watch(&mut self, name: impl Display, words: &[&str]) -> Result<()> {
         eprintln!("── {}", words.join(" "));
         let child = command(words).stdout(Stdio::piped()).spawn();

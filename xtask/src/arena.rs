@@ -1,5 +1,5 @@
-//! What the referee of programs from outside costs: its own part of each move, the start of a sandbox, and the next
-//! game after a hostile player.
+//! What the referee of programs from outside costs: its own part of each move, the start of a sandbox, and
+//! the next game after a hostile player.
 
 use std::io::Read;
 use std::process::Stdio;
@@ -62,8 +62,8 @@ fn print_row(name: &str, times: &[Duration], [median_aim, most_aim]: [f64; 2], a
     println!("| {name} | {} | {median} | {most} | {:.2} |", times.len(), at(100));
 }
 
-/// From one player's answer until the other has read its question: judging, recording, stopping and waking the
-/// programs, as the two programs saw it by the clock that they share.
+/// From one player's answer until the other has read its question: judging, recording, stopping and waking
+/// the programs, as the two programs saw it by the clock that they share.
 fn costs_of_moves() -> Result<Vec<Duration>> {
     let program = release_program("jogar").display().to_string();
     let words = [&program, "match", PLAYER, PLAYER, "--games", GAMES, "--at-once", "1", "--json"];

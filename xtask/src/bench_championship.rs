@@ -1,4 +1,5 @@
-//! How fast a championship's own work is: jobs a second through each store, leased and completed with both games.
+//! How fast a championship's own work is: jobs a second through each store, leased and completed with both
+//! games.
 
 use std::thread;
 use std::time::{Duration, Instant};

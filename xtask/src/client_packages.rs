@@ -1,5 +1,5 @@
-//! What other people wrote that the tests use: clients that play against our engine, one from npm, one from `PyPI`, and what
-//! drives a browser and checks the page, from npm.
+//! What other people wrote that the tests use: clients that play against our engine, one from npm, one from
+//! `PyPI`, and what drives a browser and checks the page, from npm.
 //!
 //! They are installed below `target/`, once for each version. The tests find them by environment variables.
 

@@ -1,4 +1,5 @@
-//! Does the engine answer in time on a busy machine? The championship call, `best` and a match, measured from outside.
+//! Does the engine answer in time on a busy machine? The championship call, `best` and a match, measured from
+//! outside.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -72,8 +73,8 @@ fn jogar() -> Command {
     command
 }
 
-/// Plays one game after another by asking for each move, and returns how long each took. Where the engine proves the result
-/// it answers early; such answers count too.
+/// Plays one game after another by asking for each move, and returns how long each took. Where the engine
+/// proves the result it answers early; such answers count too.
 fn play(calls: usize, mut ask: impl FnMut(&Turn) -> Result<(String, Duration)>) -> Result<Vec<Duration>> {
     let mut times = Vec::with_capacity(calls);
     let mut turn = Turn::first();

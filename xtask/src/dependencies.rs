@@ -1,5 +1,5 @@
-//! Which crate may use which: arrows point down the house and never back, and what only tests use stays in the tests. Every
-//! library of others is named in ARCHITECTURE.md.
+//! Which crate may use which: arrows point down the house and never back, and what only tests use stays in
+//! the tests. Every library of others is named in ARCHITECTURE.md.
 
 use anyhow::{Result, bail, ensure};
 use cargo_metadata::{Dependency, DependencyKind, MetadataCommand, Package};
@@ -136,7 +136,8 @@ fn check_named(map: &str, library: &str) -> Result<()> {
     Ok(())
 }
 
-/// Nothing that a program of ours ships can seed a generator from the system. Benchmarks of other crates may take what those ask for.
+/// Nothing that a program of ours ships can seed a generator from the system. Benchmarks of other crates may
+/// take what those ask for.
 fn check_randomness(package: &Package, dependency: &Dependency) -> Result<()> {
     let draws = |feature: &String| SYSTEM_RANDOMNESS.contains(&feature.as_str());
     let is_free = dependency.uses_default_features || dependency.features.iter().any(draws);

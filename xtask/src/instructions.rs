@@ -1,7 +1,7 @@
 //! Instruction counts of the kernels: the same on a busy machine as on a quiet one.
 //!
-//! Counted by valgrind, less what an empty run of the program takes. Another compiler gives other counts, so the
-//! recorded ones name theirs.
+//! Counted by valgrind, less what an empty run of the program takes. Another compiler gives other counts, so
+//! the recorded ones name theirs.
 
 use std::collections::BTreeMap;
 use std::fs;

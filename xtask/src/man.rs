@@ -1,4 +1,5 @@
-//! The manual pages of every command, in both languages, where `man` looks for them: `MANPATH=target/man man jogar`.
+//! The manual pages of every command, in both languages, where `man` looks for them: `MANPATH=target/man man
+//! jogar`.
 
 use anyhow::Result;
 

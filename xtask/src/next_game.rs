@@ -1,5 +1,6 @@
-//! How soon the next game begins after a hostile player: from the verdict on one game until a player of the next one
-//! is asked. In between its processes are ended, its group and its folder are removed, and a fresh process starts.
+//! How soon the next game begins after a hostile player: from the verdict on one game until a player of the
+//! next one is asked. In between its processes are ended, its group and its folder are removed, and a fresh
+//! process starts.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -86,8 +87,8 @@ fn play<E: std::fmt::Display>(
     play_match(&Adjiboto::default(), &contest, |_| true).map_err(|fault| anyhow!("{fault}"))
 }
 
-/// From the end of each game until the first question of the next. A game whose first player fails at its start has
-/// no question: its end is the next one that counts.
+/// From the end of each game until the first question of the next. A game whose first player fails at its
+/// start has no question: its end is the next one that counts.
 fn gaps(seen: &[(Duration, Event)]) -> Vec<Duration> {
     let (mut gaps, mut ended, mut answered, mut made) = (Vec::new(), None, Duration::ZERO, 0);
     for &(at, event) in seen {

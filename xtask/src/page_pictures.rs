@@ -1,5 +1,6 @@
-//! The pictures of the page in the book: a server, and a browser that plays on it (`tests/browser/pictures.mjs`). The server
-//! shows a championship, the one of the chapter about championships, whose report is in the pictures too.
+//! The pictures of the page in the book: a server, and a browser that plays on it
+//! (`tests/browser/pictures.mjs`). The server shows a championship, the one of the chapter about
+//! championships, whose report is in the pictures too.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -58,7 +59,8 @@ fn play_championship(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Draws them into the book of each language; the program is there already. `state` keeps the games of the server.
+/// Draws them into the book of each language; the program is there already. `state` keeps the games of the
+/// server.
 pub fn draw(state: &Path) -> Result<()> {
     packages::install()?;
     let packages = client_packages::page()?;

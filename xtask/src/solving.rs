@@ -1,5 +1,5 @@
-//! Every figure of the solver by one command: each problem's length with its proof, time and memory; breadth-first search
-//! beside what others published; the algorithms beside another crate's.
+//! Every figure of the solver by one command: each problem's length with its proof, time and memory;
+//! breadth-first search beside what others published; the algorithms beside another crate's.
 
 use std::fs::read_to_string;
 use std::process::Stdio;

@@ -107,7 +107,8 @@ fn letters(cell: &Cell, x: f64, y: f64) -> Option<String> {
     Some(format!("<text x=\"{x}\" y=\"{baseline}\" fill=\"{fill}\"{style}>{text}</text>\n"))
 }
 
-/// The lines of a character that frames and boards are made of, so that they join: to the left, right, top and bottom.
+/// The lines of a character that frames and boards are made of, so that they join: to the left, right, top
+/// and bottom.
 fn lines(text: &str, x: f64, y: f64) -> String {
     let [left, right, up, down] = match text {
         "─" | "━" => [true, true, false, false],

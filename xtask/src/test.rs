@@ -4,7 +4,8 @@ use anyhow::Result;
 
 use crate::{client_packages, dependencies, packages, shell};
 
-/// Runs all checks, the quickest first, and stops at the first that fails; of the tests, all are run. What the tests need is installed before them.
+/// Runs all checks, the quickest first, and stops at the first that fails; of the tests, all are run. What
+/// the tests need is installed before them.
 pub fn run() -> Result<()> {
     shell::run(&["cargo", "fmt", "--all", "--check"])?;
     dependencies::check()?;

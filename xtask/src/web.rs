@@ -1,5 +1,5 @@
-//! What the page costs: `crates/jogar-web/benches/figures.rs` measures it against the program as it is shipped, and ten
-//! thousand malformed requests must do no harm.
+//! What the page costs: `crates/jogar-web/benches/figures.rs` measures it against the program as it is
+//! shipped, and ten thousand malformed requests must do no harm.
 
 use anyhow::Result;
 

@@ -1,5 +1,5 @@
-//! A whole championship of many entrants, with the figures that a teacher asks for: how long it takes, how much
-//! memory, how long the report; and how long a real one would take, on one machine or on many.
+//! A whole championship of many entrants, with the figures that a teacher asks for: how long it takes, how
+//! much memory, how long the report; and how long a real one would take, on one machine or on many.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -200,7 +200,8 @@ mod tests {
         (value - expected).abs() <= error
     }
 
-    /// Without draws and halves the interval is that of Clopper and Pearson. For `n` wins of `n` its lower end is
+    /// Without draws and halves the interval is that of Clopper and Pearson. For `n` wins of `n` its lower
+    /// end is
     /// 0.025^(1/n). For 8 of 10 it is 0.4439 to 0.9748, a textbook value (R: `binom.test(8, 10)`), and 7 of 20 gives
     /// 0.1539 to 0.5922 (`binom.test(7, 20)`).
     #[test]
@@ -229,7 +230,8 @@ mod tests {
         );
     }
 
-    /// fastchess, `app/tests/elo_test.cpp`: 55.58 ± 27.65 and −8.64 ± 10.33 Elo, by a normal quantile. Ours is a little wider.
+    /// fastchess, `app/tests/elo_test.cpp`: 55.58 ± 27.65 and −8.64 ± 10.33 Elo, by a normal quantile. Ours
+    /// is a little wider.
     #[test]
     fn many_pairs_have_the_published_elo() {
         let published = [([34, 54, 63, 64, 75], 55.58, 27.65), ([332, 433, 498, 333, 334], -8.64, 10.33)];
@@ -252,8 +254,8 @@ mod tests {
         }
     }
 
-    /// The width falls as the square root of the number: three times as many pairs more halve it, less for few pairs, of
-    /// which the interval is cut off at 0 and 1.
+    /// The width falls as the square root of the number: three times as many pairs more halve it, less for
+    /// few pairs, of which the interval is cut off at 0 and 1.
     #[test]
     fn some_more_pairs_halve_the_interval() {
         let many = Interval::pairs_to_halve(Pentanomial([50, 100, 200, 100, 50]));
@@ -268,7 +270,8 @@ mod tests {
         }
     }
 
-    /// Four values with the mean 5 and the standard deviation √(20 / 3): 3.1824 · √(20 / 3 / 4) = 4.1085 around it.
+    /// Four values with the mean 5 and the standard deviation √(20 / 3): 3.1824 · √(20 / 3 / 4) = 4.1085
+    /// around it.
     #[test]
     fn means_have_intervals() {
         let mean = Interval::of_mean(&[2.0, 4.0, 6.0, 8.0]);

@@ -19,8 +19,8 @@ pub struct OpeningList {
 }
 
 impl OpeningList {
-    /// Reads openings. A line is a list of moves, such as `D4 E5`, or a position with the player to move, such
-    /// as `((0 1 0) (2 0 0) (0 0 0)) 1`; what follows `#` is a comment.
+    /// Reads openings. A line is a list of moves, such as `D4 E5`, or a position with the player to move,
+    /// such as `((0 1 0) (2 0 0) (0 0 0)) 1`; what follows `#` is a comment.
     ///
     /// # Errors
     /// The error of the reader.

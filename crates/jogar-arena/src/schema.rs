@@ -31,7 +31,8 @@ pub struct DoctorItem {
     pub mend: Option<String>,
 }
 
-/// `check --json`: whether a program plays by the rules, and what is wrong. Texts are in the language of the person.
+/// `check --json`: whether a program plays by the rules, and what is wrong. Texts are in the language of the
+/// person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckReport {
     /// Whether it lost no game and failed at no question.

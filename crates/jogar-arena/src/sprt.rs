@@ -1,8 +1,9 @@
 //! The sequential probability ratio test: a match ends as soon as it is known which of two differences in
 //! strength is the better explanation.
 //!
-//! It is the generalised test over pairs of games of fishtest, fastchess and `OpenBench`: the likelihood of each
-//! hypothesis is that of the most likely distribution of pair results that agrees with it (M. Van den Bergh,
+//! It is the generalised test over pairs of games of fishtest, fastchess and `OpenBench`: the likelihood of
+//! each hypothesis is that of the most likely distribution of pair results that agrees with it (M. Van den
+//! Bergh,
 //! *Comments on normalized Elo*, <https://www.cantate.be/Fishtest/normalized_elo_practical.pdf>). A kind of
 //! pair that has not occurred counts as a thousandth of a pair, so that a one-sided result has a likelihood
 //! too and ends the match.
@@ -150,8 +151,8 @@ fn with_mean(observed: &Distribution, mean: f64) -> Distribution {
     tilted(observed, &Pentanomial::SHARES.map(|share| share - mean))
 }
 
-/// The most likely distribution whose mean is `lead` deviations above one half (section 4.1 of the paper): the
-/// condition is linear if mean and deviation are those of the step before.
+/// The most likely distribution whose mean is `lead` deviations above one half (section 4.1 of the paper):
+/// the condition is linear if mean and deviation are those of the step before.
 fn with_lead(observed: &Distribution, lead: f64) -> Distribution {
     const STEPS: usize = 100;
     const NEAR: f64 = 1e-9;
@@ -202,8 +203,8 @@ mod tests {
         Sprt::read(options).expect("a test").log_ratio(Pentanomial(counts))
     }
 
-    /// fastchess, `app/tests/sprt_test.cpp` (won–lost and twice drawn are one kind of pair), to the one percent that it claims;
-    /// and racetrack, `src/tests/sprt_tests.rs`, to the hundredth that it claims.
+    /// fastchess, `app/tests/sprt_test.cpp` (won–lost and twice drawn are one kind of pair), to the one
+    /// percent that it claims; and racetrack, `src/tests/sprt_tests.rs`, to the hundredth that it claims.
     #[test]
     fn ratios_are_as_published() {
         let published = [

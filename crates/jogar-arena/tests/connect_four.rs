@@ -1,5 +1,5 @@
-//! A game that nobody here wrote, by the recipe "Adding a game" of CONTRIBUTING.md up to where it can be played: rules and
-//! notation, and an empty `impl` for everything else.
+//! A game that nobody here wrote, by the recipe "Adding a game" of CONTRIBUTING.md up to where it can be
+//! played: rules and notation, and an empty `impl` for everything else.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,8 @@ const STONES: u32 = 21;
 #[derive(Clone, Debug)]
 struct ConnectFour;
 
-/// The stones of both players, column by column; a bit above each column stays empty, so that no line crosses it.
+/// The stones of both players, column by column; a bit above each column stays empty, so that no line crosses
+/// it.
 ///
 /// ```text
 ///   6  13 20 27 34 41 48
@@ -106,7 +107,8 @@ impl Game for ConnectFour {
 // ANCHOR_END: rules
 
 // ANCHOR: notation
-/// A position is seven lists, a column each, of the players' numbers from the bottom up: `((1 2) () (1) () () () ())`.
+/// A position is seven lists, a column each, of the players' numbers from the bottom up: `((1 2) () (1) () ()
+/// () ())`.
 impl Notation for ConnectFour {
     fn read_position(&self, text: &str, mover: Side) -> Result<Position, Faults> {
         let form = sexp::read(text)?;
@@ -184,7 +186,8 @@ fn connect_four_conforms() {
 }
 // ANCHOR_END: suite
 
-/// The rules once more, on a board of characters: whether four equal ones stand in a line, from any cell in any way.
+/// The rules once more, on a board of characters: whether four equal ones stand in a line, from any cell in
+/// any way.
 fn has_line(board: &[[char; ROWS]; COLUMNS]) -> bool {
     let at = |column: i32, row: i32| -> char {
         let cells = usize::try_from(column).ok().and_then(|column| board.get(column));
@@ -219,8 +222,9 @@ fn plain_perft(board: &mut [[char; ROWS]; COLUMNS], stone: char, depth: u32) -> 
     lines
 }
 
-/// `perft`: up to six moves every column is open and nobody has won, so there are seven to the power; with the seventh, seven
-/// lines would need a seventh row. The eighth number is well known; late in a game the plain rules say.
+/// `perft`: up to six moves every column is open and nobody has won, so there are seven to the power; with
+/// the seventh, seven lines would need a seventh row. The eighth number is well known; late in a game the
+/// plain rules say.
 #[test]
 fn connect_four_has_as_many_lines_as_by_the_plain_rules() {
     let start = ConnectFour.start();
@@ -264,7 +268,8 @@ fn connect_four_has_the_published_number_of_positions() {
     }
 }
 
-/// `best`: positions from Pascal Pons's sets of tests for solvers, with what they are worth to the player to move.
+/// `best`: positions from Pascal Pons's sets of tests for solvers, with what they are worth to the player to
+/// move.
 #[test]
 fn best_finds_what_is_published() {
     let published = [

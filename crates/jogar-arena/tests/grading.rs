@@ -164,7 +164,8 @@ fn the_report_tells_what_most_games_are_graded_by() {
     );
 }
 
-/// Everything in one piece: what can be counted of the games agrees with the standings, and it can be read again.
+/// Everything in one piece: what can be counted of the games agrees with the standings, and it can be read
+/// again.
 #[test]
 fn the_export_holds_every_game() {
     let (_folder, mut store) = championship(3);

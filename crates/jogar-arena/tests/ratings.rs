@@ -37,7 +37,8 @@ fn assert_close(found: f64, published: f64, decimals: i32) {
 }
 
 /// The strengths by the oldest method, which knows nothing of derivatives (Zermelo 1929; Hunter, Annals of
-/// Statistics 32, 2004): each is its wins over the sum of the games with each opponent, divided by both strengths.
+/// Statistics 32, 2004): each is its wins over the sum of the games with each opponent, divided by both
+/// strengths.
 fn zermelo(entrants: usize, results: &[Results]) -> Vec<f64> {
     let mut wins = vec![0.0; entrants];
     for result in results {

@@ -1,4 +1,5 @@
-//! The statistics of matches, by simulation: what is said to hold in 95 % of matches holds in 95 % of matches.
+//! The statistics of matches, by simulation: what is said to hold in 95 % of matches holds in 95 % of
+//! matches.
 //!
 //! Each figure has an error bar of its own: three standard errors of the number of simulated matches.
 
@@ -20,9 +21,9 @@ fn mean(chances: &Chances) -> f64 {
     chances.iter().zip(Pentanomial::SHARES).map(|(chance, share)| chance * share).sum()
 }
 
-/// The pairs of two players of whom the first wins a game with the probability `win` and loses it with `loss`.
-/// `alike` is the probability that the second game ends as the first, `mirrored` that it ends the other way round, as
-/// where the side to move always wins; otherwise the games are independent.
+/// The pairs of two players of whom the first wins a game with the probability `win` and loses it with
+/// `loss`. `alike` is the probability that the second game ends as the first, `mirrored` that it ends the
+/// other way round, as where the side to move always wins; otherwise the games are independent.
 fn chances(win: f64, loss: f64, alike: f64, mirrored: f64) -> Chances {
     let games = [loss, 1.0 - win - loss, win];
     let mut chances = [0.0; 5];
@@ -64,7 +65,8 @@ impl Intervals {
     }
 }
 
-/// Equal players with any frequency of draws and any likeness of the games of a pair, drawn anew for each match.
+/// Equal players with any frequency of draws and any likeness of the games of a pair, drawn anew for each
+/// match.
 #[test]
 fn equal_players_are_called_unequal_in_at_most_five_percent_of_matches() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
@@ -132,7 +134,8 @@ fn intervals_cover_the_truth_as_often_as_they_say() {
     }
 }
 
-/// The test errs as rarely as it promises: here 0 against 50 Elo, the truth at either bound, at most 5 % each.
+/// The test errs as rarely as it promises: here 0 against 50 Elo, the truth at either bound, at most 5 %
+/// each.
 #[test]
 fn the_sequential_test_keeps_its_promise() {
     let test = Sprt::read("elo0=0,elo1=50").expect("a test");

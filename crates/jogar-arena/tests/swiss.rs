@@ -90,8 +90,8 @@ fn pairings_are_those_of_a_published_engine() {
 }
 
 /// The past rounds of the large example were paired by a program too. The file does not say which, and it is
-/// older than the rules of 2026, so that a difference would not prove a mistake; there is none. Games that were
-/// not played are not compared: the history here does not keep who was to meet whom.
+/// older than the rules of 2026, so that a difference would not prove a mistake; there is none. Games that
+/// were not played are not compared: the history here does not keep who was to meet whom.
 #[test]
 fn past_rounds_are_those_of_a_published_engine() {
     let Example { rounds, histories, .. } = example("bbp_issue_7.txt");

@@ -1,4 +1,5 @@
-//! Endgame tables in play: the search believes them, full strength plays from them, and whatever is wrong with them ends no game.
+//! Endgame tables in play: the search believes them, full strength plays from them, and whatever is wrong
+//! with them ends no game.
 
 use std::fs;
 use std::path::Path;
@@ -52,7 +53,8 @@ impl Oracle<Adjiboto> for UpTo<'_> {
     }
 }
 
-/// A search that knows six seeds proves positions of more, and what it calls exact is what larger tables say, cycles and all.
+/// A search that knows six seeds proves positions of more, and what it calls exact is what larger tables say,
+/// cycles and all.
 #[test]
 fn what_a_search_with_tables_proves_is_true() {
     for game in GAMES {
@@ -125,7 +127,8 @@ fn answer(player: &mut dyn Player, game: Adjiboto, pos: &Position) -> Answer {
     player.answer(&*any_position(&game, *pos), request).expect("a move")
 }
 
-/// Full strength never gets less than the tables promise, against any opponent, and every game comes to an end.
+/// Full strength never gets less than the tables promise, against any opponent, and every game comes to an
+/// end.
 #[test]
 fn full_strength_gets_what_the_tables_promise() {
     for game in GAMES {

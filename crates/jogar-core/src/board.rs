@@ -20,9 +20,11 @@ pub struct Board {
     pub hands: Vec<Vec<Piece>>,
     /// What player 1 and player 2 have captured, in points; `null` for a game without captures.
     pub captured: Option<[u32; 2]>,
-    /// The points that player 1 and player 2 get besides what is on the board; `null` for rules without a komi.
+    /// The points that player 1 and player 2 get besides what is on the board; `null` for rules without a
+    /// komi.
     pub komi: Option<[u32; 2]>,
-    /// The cells in the order of sowing, the first one follows the last; missing for a game that sows nothing.
+    /// The cells in the order of sowing, the first one follows the last; missing for a game that sows
+    /// nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ring: Vec<CellPlace>,
     /// The cells in which player 1 and player 2 begin; missing for a game that can be begun anywhere.
@@ -74,8 +76,8 @@ pub struct MoveEffect {
     /// The cells that get one seed each, in the order of sowing; missing for a move that sows nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sown: Vec<CellPlace>,
-    /// The number of seeds in the last of them right after the last one has fallen; missing for a move that sows
-    /// nothing.
+    /// The number of seeds in the last of them right after the last one has fallen; missing for a move that
+    /// sows nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub landing: Option<u32>,
     /// The seeds that are captured after the last one has fallen; missing if there are none.

@@ -26,8 +26,8 @@ pub struct Place {
 pub enum Arg {
     /// A text, shown as it is.
     Text(String),
-    /// How many, which each language groups in its own way. A number that is a name, such as a year, a line of a
-    /// file or what a person typed, is a [`Arg::Text`].
+    /// How many, which each language groups in its own way. A number that is a name, such as a year, a line
+    /// of a file or what a person typed, is a [`Arg::Text`].
     Number(i64),
     /// A number with a decimal point, which each language writes in its own way.
     Decimal(String),
@@ -110,8 +110,8 @@ impl fmt::Display for Arg {
     }
 }
 
-/// Texts and whole numbers as they are; everything else as an object with one field that says what it is, so that a page
-/// can write it in its reader's language.
+/// Texts and whole numbers as they are; everything else as an object with one field that says what it is, so
+/// that a page can write it in its reader's language.
 impl Serialize for Arg {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -49,8 +49,8 @@ pub enum Facing {
 }
 
 impl Facing {
-    /// How a board lies at first: before the only person of a game, with the person's side below. `below` is the
-    /// player whose side is below on an upright board.
+    /// How a board lies at first: before the only person of a game, with the person's side below. `below` is
+    /// the player whose side is below on an upright board.
     #[must_use]
     pub fn before(person: Option<Side>, below: Option<Side>) -> Self {
         match (person, below) {
@@ -68,7 +68,8 @@ impl Facing {
         }
     }
 
-    /// The line of the picture in which a line of the board lies, and the other way round; both are counted from
+    /// The line of the picture in which a line of the board lies, and the other way round; both are counted
+    /// from
     /// 0. A line is a row or a column.
     #[must_use]
     pub const fn line(self, line: usize, lines: usize) -> usize {
@@ -186,7 +187,8 @@ pub trait Tabletop {
     /// The act under the cursor; it need not be legal.
     fn aimed(&self, board: &Self::Board, cursor: &Self::Cursor) -> Self::Act;
 
-    /// Moves or turns the cursor, in the directions of an upright board ([`Steer::on`]). A key without a meaning for the game does nothing.
+    /// Moves or turns the cursor, in the directions of an upright board ([`Steer::on`]). A key without a
+    /// meaning for the game does nothing.
     fn steer(&self, board: &Self::Board, cursor: &mut Self::Cursor, steer: Steer);
 
     /// Whether this key has a meaning for the game.

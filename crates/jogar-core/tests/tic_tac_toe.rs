@@ -1,4 +1,5 @@
-//! A whole game added with nothing but the public traits: the example for what a game can do besides being played.
+//! A whole game added with nothing but the public traits: the example for what a game can do besides being
+//! played.
 
 use jogar_core::{
     Drawing, Facing, Fault, Faults, Game, GameExt, Ink, Keyed, Notation, Outcome, Picture, Referee, Score,

@@ -39,7 +39,8 @@ fn the_course_example() {
 /// Long sowings. Each case was worked out on paper: state, player, move, state after it in variant 2025
 /// (the origin skipped on every lap), state after it in variant 2019 (the origin sown like any other hole).
 const LONG_SOWINGS: &[(&str, Side, &str, &str, &str)] = &[
-    // 11 seeds from (1 0): one lap without the origin. The last seed falls in (0 0), opposite; it then holds 1.
+    // 11 seeds from (1 0): one lap without the origin. The last seed falls in (0 0), opposite; it then holds
+    // 1.
     (
         "(((0 0 0 0 0 0) (11 0 0 0 0 0)) (0 0))",
         Side::Second,
@@ -73,8 +74,8 @@ const LONG_SOWINGS: &[(&str, Side, &str, &str, &str)] = &[
         "(((0 1 1 1 1 1) (4 1 1 1 1 1)) (0 0))",
         "(((1 1 1 1 1 1) (3 1 1 1 1 1)) (0 0))",
     ),
-    // 13 from (0 0): skipped, the last seed two holes on, in (1 1), which then holds 3: captured. Not skipped,
-    // the last seed falls in (1 0), which then holds 2.
+    // 13 from (0 0): skipped, the last seed two holes on, in (1 1), which then holds 3: captured. Not
+    // skipped, the last seed falls in (1 0), which then holds 2.
     (
         "(((13 0 0 0 0 0) (0 1 0 0 0 0)) (5 7))",
         Side::First,
@@ -90,8 +91,8 @@ const LONG_SOWINGS: &[(&str, Side, &str, &str, &str)] = &[
         "(((0 1 1 1 1 1) (3 4 1 1 1 1)) (0 0))",
         "(((1 1 1 1 1 1) (0 3 1 1 1 1)) (3 0))",
     ),
-    // 23 from (1 5): skipped twice, the last seed right after the second skip, in (0 5): 2 laps and 1. It then
-    // holds 3: captured. Not skipped: 12 + 11, the last seed in (1 4), the own row.
+    // 23 from (1 5): skipped twice, the last seed right after the second skip, in (0 5): 2 laps and 1. It
+    // then holds 3: captured. Not skipped: 12 + 11, the last seed in (1 4), the own row.
     (
         "(((0 0 0 0 0 0) (0 0 0 0 0 23)) (0 0))",
         Side::Second,
@@ -107,8 +108,8 @@ const LONG_SOWINGS: &[(&str, Side, &str, &str, &str)] = &[
         "(((2 2 2 2 2 4) (2 2 2 2 2 0)) (0 0))",
         "(((2 2 2 2 2 3) (2 2 2 2 2 1)) (0 0))",
     ),
-    // 24 from (1 5): skipped twice, the last seed in (0 4), which then holds 3: captured. Not skipped: two whole
-    // laps, the last seed in the origin.
+    // 24 from (1 5): skipped twice, the last seed in (0 4), which then holds 3: captured. Not skipped: two
+    // whole laps, the last seed in the origin.
     (
         "(((0 0 0 0 0 0) (0 0 0 0 0 24)) (0 0))",
         Side::Second,
@@ -159,8 +160,9 @@ fn an_empty_row_passes_and_an_empty_board_ends_the_game() {
 
 #[test]
 fn the_third_occurrence_ends_the_game_with_the_captures_so_far() {
-    // One seed each, going round without ever meeting a capture cannot last; so search a repetition by playing
-    // the same moves again and again from a position known to cycle: five seeds, found by exhaustive search.
+    // One seed each, going round without ever meeting a capture cannot last; so search a repetition by
+    // playing the same moves again and again from a position known to cycle: five seeds, found by exhaustive
+    // search.
     let (start, cycle) = find_cycle();
     let mut record = History::<Adjiboto>::new(start);
     for _ in 0..2 {
@@ -176,7 +178,8 @@ fn the_third_occurrence_ends_the_game_with_the_captures_so_far() {
     assert_eq!(record.outcome(&SKIP), None);
 }
 
-/// A position and moves that lead back to it, found with the plain rules by walking the positions of few seeds.
+/// A position and moves that lead back to it, found with the plain rules by walking the positions of few
+/// seeds.
 fn find_cycle() -> (Position, Vec<Hole>) {
     let mut rng = StdRng::seed_from_u64(5);
     loop {

@@ -55,7 +55,8 @@ fn changed(before: &Board, after: &Board) -> Vec<CellPlace> {
     places.filter(|&place| before.cell(place) != after.cell(place)).collect()
 }
 
-/// What holds for every board: it has all its cells, each with a name of its own, and is the same when it is read back.
+/// What holds for every board: it has all its cells, each with a name of its own, and is the same when it is
+/// read back.
 fn check_board(board: &Board) {
     assert_eq!(board.cells.len(), usize::from(board.rows));
     assert!(board.cells.iter().all(|row| row.len() == usize::from(board.columns)));
@@ -75,8 +76,9 @@ fn check_cells<M: Debug>(board: &Board, moves: &[(M, Vec<CellPlace>)]) {
     assert_eq!(different.len(), moves.len(), "{moves:?}");
 }
 
-/// Plays random games. `check` gets the board and the state of each position, `check_move` gets the player, the cells and
-/// the boards before and after each legal move that is no pass. Tells how many passes there were.
+/// Plays random games. `check` gets the board and the state of each position, `check_move` gets the player,
+/// the cells and the boards before and after each legal move that is no pass. Tells how many passes there
+/// were.
 fn check_game<G: Notation + BoardData<G::Position, G::Move>>(
     game: &G,
     games: u64,
@@ -130,8 +132,8 @@ fn seeds_and_captures_are_those_of_the_state() {
     }
 }
 
-/// The numbers are those of the rules: the ring runs through row 1 and back through row 0, and (0 0) at the start leaves
-/// nine seeds in (0 4), where the last of its eight falls.
+/// The numbers are those of the rules: the ring runs through row 1 and back through row 0, and (0 0) at the
+/// start leaves nine seeds in (0 4), where the last of its eight falls.
 #[test]
 fn the_ring_the_landing_the_corners_and_what_is_left_are_told() {
     let game = Adjiboto { variant: adjiboto::Variant::SkipOrigin };
@@ -282,7 +284,8 @@ fn hands_tell_how_pieces_lie() {
     assert_eq!(board.hands[1][2].shapes[1].cells, [[0, 0], [1, 0], [1, 1], [2, 1]]);
 }
 
-/// A position whose players are swapped, in the words of the rules: rows and columns reversed, players exchanged.
+/// A position whose players are swapped, in the words of the rules: rows and columns reversed, players
+/// exchanged.
 #[test]
 fn swapped_positions_are_turned() {
     let game = Adjiboto::default();

@@ -67,8 +67,8 @@ fn fast_rules_equal_the_plain_ones() {
     }
 }
 
-/// Every line of every length up to 8 and some of the longer ones, with the new stone at every place, in a row and
-/// in a column.
+/// Every line of every length up to 8 and some of the longer ones, with the new stone at every place, in a
+/// row and in a column.
 #[test]
 fn every_line_is_judged_like_the_plain_one() {
     for size in 3..=10_u32 {

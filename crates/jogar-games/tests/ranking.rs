@@ -87,8 +87,8 @@ fn predecessors_of_long_sowings_are_moves_turned_round() {
     }
 }
 
-/// Every child within the layer names the position as a predecessor as often as moves lead to it, and every predecessor
-/// has as many moves to it.
+/// Every child within the layer names the position as a predecessor as often as moves lead to it, and every
+/// predecessor has as many moves to it.
 fn check_neighbours(game: Adjiboto, layer_moves: &LayerMoves, seeds: u32, rank: u64) {
     let children = children(game, seeds, rank);
     for &child in &children {

@@ -1,5 +1,5 @@
-//! Hostile texts: whatever comes in, the readers of positions, moves and problems neither panic nor hang, and what
-//! they refuse they refuse with a place.
+//! Hostile texts: whatever comes in, the readers of positions, moves and problems neither panic nor hang, and
+//! what they refuse they refuse with a place.
 //!
 //! The number of texts is small here and large in `cargo xtask fuzz`, which sets `JOGAR_FUZZ_TEXTS`.
 

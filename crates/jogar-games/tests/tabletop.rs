@@ -78,7 +78,8 @@ fn inked(picture: &Picture, ink: Ink) -> String {
     pieces.map(|(_, text)| text.as_str()).collect()
 }
 
-/// From the start, hole a sows b to f and A to C (RULES: player 1 sows a to f, then A); the hand empties on the way.
+/// From the start, hole a sows b to f and A to C (RULES: player 1 sows a to f, then A); the hand empties on
+/// the way.
 #[test]
 fn a_sowing_is_shown_seed_by_seed() {
     let game = Adjiboto::default();
@@ -100,7 +101,8 @@ fn a_sowing_is_shown_seed_by_seed() {
     assert_eq!((done.matches('↑').count(), done.matches('↓').count()), (1, 1));
 }
 
-/// A single seed in hole f falls into A, which then holds 1, 3 or 5: captured. The board shows it before and after.
+/// A single seed in hole f falls into A, which then holds 1, 3 or 5: captured. The board shows it before and
+/// after.
 #[test]
 fn a_capture_is_marked_before_and_after() {
     let game = Adjiboto::default();

@@ -1,4 +1,5 @@
-//! Boards that are turned by half a circle: their pictures against boards as data, and keys and clicks on them.
+//! Boards that are turned by half a circle: their pictures against boards as data, and keys and clicks on
+//! them.
 
 use jogar_core::{
     Board, BoardData, Drawing, Facing, Game, GameExt, Pointed, Room, Side, Spot, Steer, Tabletop, View,
@@ -201,8 +202,8 @@ fn place<G: TabletopGame>(
     Spot { column: line[..bytes].chars().count() as u16, row: row as u16 }
 }
 
-/// The keys that move the cursor move its mark in the direction that they show; a click on the mark that is seen means the
-/// cursor that is drawn.
+/// The keys that move the cursor move its mark in the direction that they show; a click on the mark that is
+/// seen means the cursor that is drawn.
 fn check_handling<G: TabletopGame>(game: &G, marks: [&str; 2], keys: &[Steer]) {
     let mut moved = 0;
     for pos in positions(game, 6).iter().filter(|pos| game.outcome(pos).is_none()) {

@@ -74,7 +74,8 @@ pub(crate) fn flips(own: usize, other: usize, place: usize) -> usize {
     FLIPS[index(own % SETS, other % SETS, place % PLACES)].into()
 }
 
-/// A line as a number with a digit of base 3 for each point: 0 if it is empty, 1 for the mover, 2 for the opponent.
+/// A line as a number with a digit of base 3 for each point: 0 if it is empty, 1 for the mover, 2 for the
+/// opponent.
 pub(crate) const fn number(own: usize, other: usize) -> usize {
     let mut number = 0;
     let mut place = LONGEST;

@@ -8,7 +8,8 @@
 //!       mixed    upper    lower   empty points (at most 31), which is never 0
 //! ```
 //!
-//! Bounds are counted in steps of two points from the worst, because all values of a board have the same parity.
+//! Bounds are counted in steps of two points from the worst, because all values of a board have the same
+//! parity.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

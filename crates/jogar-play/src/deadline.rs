@@ -1,9 +1,9 @@
 //! A searcher that keeps its deadline, whatever becomes of the search.
 //!
-//! Searching can wait for things that nobody can hurry: memory that the system has yet to find, a file on a slow disk, a
-//! processor that others use. So the search has a thread of its own, and the answer is given by the one who watches the
-//! clock: the best that the search has told by then, or else what one look at each move tells. The search is left alone and
-//! comes back in its own time.
+//! Searching can wait for things that nobody can hurry: memory that the system has yet to find, a file on a
+//! slow disk, a processor that others use. So the search has a thread of its own, and the answer is given by
+//! the one who watches the clock: the best that the search has told by then, or else what one look at each
+//! move tells. The search is left alone and comes back in its own time.
 //!
 //! ```text
 //!  caller:  think ── question ──►  wait until the deadline  ──► answer
@@ -37,9 +37,9 @@ enum Told<G: Searchable> {
 
 /// Where the search puts what it has to say, and the one who watches the clock finds it.
 ///
-/// The watcher never waits for the search here. A channel would make it wait: a sender wakes the receiver while it holds
-/// the channel's lock, the receiver, which runs before others, takes over at once and then waits for that lock, until the
-/// sender has its turn again among all busy programs.
+/// The watcher never waits for the search here. A channel would make it wait: a sender wakes the receiver
+/// while it holds the channel's lock, the receiver, which runs before others, takes over at once and then
+/// waits for that lock, until the sender has its turn again among all busy programs.
 struct Desk<G: Searchable> {
     told: Mutex<Vec<Told<G>>>,
     watcher: Thread,
@@ -79,8 +79,9 @@ enum Job<G: Searchable> {
     Forget,
 }
 
-/// A searcher in a thread of its own. Nobody waits for it longer than the limits of a question allow, not even when it is
-/// dropped; one that is still busy when the next question comes takes that up when it is done.
+/// A searcher in a thread of its own. Nobody waits for it longer than the limits of a question allow, not
+/// even when it is dropped; one that is still busy when the next question comes takes that up when it is
+/// done.
 pub struct DeadlineSearcher<G: Searchable> {
     game: G,
     jobs: Sender<Job<G>>,
@@ -96,7 +97,8 @@ where
     #[must_use]
     pub fn new(game: G, make: impl FnOnce() -> Box<dyn Searcher<G>> + Send + 'static) -> Self {
         let (jobs, given) = channel();
-        // Without a thread nobody takes the questions, and they are answered as if the search never came back.
+        // Without a thread nobody takes the questions, and they are answered as if the search never came
+        // back.
         let _ = thread::Builder::new().name("search".to_owned()).spawn(move || work(&mut *make(), &given));
         Self { game, jobs }
     }
@@ -157,8 +159,8 @@ where
     G::Position: 'static,
     G::Move: 'static,
 {
-    /// The best move that is known when the limits end; of depth 0 if the search has told nothing by then. A search that is
-    /// only limited by its work is waited for.
+    /// The best move that is known when the limits end; of depth 0 if the search has told nothing by then. A
+    /// search that is only limited by its work is waited for.
     fn think(
         &mut self,
         pos: &G::Position,

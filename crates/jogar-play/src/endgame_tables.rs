@@ -176,8 +176,9 @@ impl EndgameTables {
     }
 }
 
-/// Stops the layer that is being built, and waits a little, so that no incomplete file stays behind. A disk may take longer
-/// than an answer may: then the temporary file is removed by the next program that builds the layer.
+/// Stops the layer that is being built, and waits a little, so that no incomplete file stays behind. A disk
+/// may take longer than an answer may: then the temporary file is removed by the next program that builds the
+/// layer.
 impl Drop for EndgameTables {
     fn drop(&mut self) {
         self.is_left.store(true, Ordering::Relaxed);

@@ -18,7 +18,8 @@ pub enum Command {
     Redo,
     /// What would the computer play instead of the person to move? It is told as [`Event::Hint`].
     Hint,
-    /// A player gives up; without a name, the one who would (see [`Session::giver_up`](crate::Session::giver_up)).
+    /// A player gives up; without a name, the one who would (see
+    /// [`Session::giver_up`](crate::Session::giver_up)).
     Resign(Option<Side>),
     /// The computer moves at once, with the best that it has found.
     MoveNow,
@@ -26,13 +27,15 @@ pub enum Command {
     Pause,
     /// Computers go on.
     Resume,
-    /// The game is written into a file. If another game is in it, that is refused (see [`is_taken`](crate::saved::is_taken)).
+    /// The game is written into a file. If another game is in it, that is refused (see
+    /// [`is_taken`](crate::saved::is_taken)).
     Save(String),
     /// The game is written into a file, and another game in it is lost.
     SaveOver(String),
 }
 
-/// What happened to a game. As data it is an object whose field `event` says what: `{"event": "undone", "ply": 4}`.
+/// What happened to a game. As data it is an object whose field `event` says what: `{"event": "undone",
+/// "ply": 4}`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {

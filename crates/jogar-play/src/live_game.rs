@@ -1,5 +1,5 @@
-//! The one loop that drives every game, for every face: it takes commands, lets programs move when it is their turn,
-//! watches the clock, keeps the game on disk, and tells what happens.
+//! The one loop that drives every game, for every face: it takes commands, lets programs move when it is
+//! their turn, watches the clock, keeps the game on disk, and tells what happens.
 //!
 //! ```text
 //!  face ──Command──▶ ┌──────────┐ ──question──▶ Worker (a thread for each player)
@@ -7,9 +7,9 @@
 //!  faces ◀──Event─── └──────────┘ ──Event──▶ Recorder (log, autosave)
 //! ```
 //!
-//! The loop has a thread of its own and never waits for anything but its mail. The players of this program answer in time
-//! by themselves ([`DeadlineSearcher`](crate::DeadlineSearcher)); a program from outside that does not has failed, and what
-//! it says later is thrown away.
+//! The loop has a thread of its own and never waits for anything but its mail. The players of this program
+//! answer in time by themselves ([`DeadlineSearcher`](crate::DeadlineSearcher)); a program from outside that
+//! does not has failed, and what it says later is thrown away.
 //!
 //! ```
 //! use jogar_games::{adjiboto::Adjiboto, catalog::Choice};
@@ -45,8 +45,8 @@ use crate::{
 const HINT_TIME: Duration = Duration::from_secs(1);
 /// How long an external program may take to start if it does not keep a limit of its own.
 const LONGEST_START: Duration = Duration::from_mins(2);
-/// The loop was kept from waking up if it hears this late that a time is up. The player's own thread then has a moment
-/// to tell what it saw.
+/// The loop was kept from waking up if it hears this late that a time is up. The player's own thread then has
+/// a moment to tell what it saw.
 const LATE: Duration = Duration::from_millis(100);
 const MOMENT: Duration = Duration::from_secs(2);
 /// The answer of a program that gives up.
@@ -102,8 +102,8 @@ enum Mail {
     Close,
 }
 
-/// A game that is being played. When it is dropped the game is left: programs stop thinking, and what is kept on disk
-/// stays there.
+/// A game that is being played. When it is dropped the game is left: programs stop thinking, and what is kept
+/// on disk stays there.
 pub struct LiveGame {
     state: Arc<Mutex<State>>,
     mail: Sender<Mail>,
@@ -118,8 +118,8 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
 }
 
 impl LiveGame {
-    /// Lets a game begin or go on. The subscriber hears everything from the beginning, in the game's own thread: it should
-    /// pass on what it hears and return.
+    /// Lets a game begin or go on. The subscriber hears everything from the beginning, in the game's own
+    /// thread: it should pass on what it hears and return.
     #[must_use]
     pub fn begin(
         game: OpenGame,
@@ -195,8 +195,8 @@ impl LiveGame {
 }
 
 impl Drop for LiveGame {
-    /// Waits for the loop, which waits only for programs from outside to end: when this returns, files are closed, and
-    /// nothing of this game runs beside the next one.
+    /// Waits for the loop, which waits only for programs from outside to end: when this returns, files are
+    /// closed, and nothing of this game runs beside the next one.
     fn drop(&mut self) {
         let _ = self.mail.send(Mail::Close);
         if let Some(thread) = self.thread.take() {
@@ -278,8 +278,8 @@ struct Driver {
     time: Option<Duration>,
     /// The players, made when they are first needed.
     workers: [Option<Worker>; 2],
-    /// How long an external program had for its last question when it took it up, with all grace. `None` if it has
-    /// taken up none since it was started.
+    /// How long an external program had for its last question when it took it up, with all grace. `None` if
+    /// it has taken up none since it was started.
     due_times: [Option<Duration>; 2],
     adviser: Option<Worker>,
     thinking: Option<Thinking>,
@@ -470,8 +470,8 @@ impl Driver {
         let mut limits = Limits::none().with_signal(Arc::clone(&stop));
         limits.time = time;
         let is_outside = matches!(spec, PlayerSpec::Outside { .. });
-        // A player that has started takes a question up soon, unless it hangs on an earlier one. A busy machine may delay
-        // its thread, so it has as long for that as for an answer.
+        // A player that has started takes a question up soon, unless it hangs on an earlier one. A busy
+        // machine may delay its thread, so it has as long for that as for an answer.
         let due = match purpose {
             Purpose::Move(side) => self.due_times[side.index()],
             Purpose::Hint => None,
@@ -571,10 +571,10 @@ impl Driver {
         }
     }
 
-    /// The time of a program from outside is up, and its player's thread has not told why: that thread judges the program,
-    /// and has its own time for it. A loop that was woken late itself (the machine stood still, or the person stopped us
-    /// for a while) gives it a moment more. If it stays silent, nobody knows whether the program is to blame: the game
-    /// ends, and says that the machine stalled.
+    /// The time of a program from outside is up, and its player's thread has not told why: that thread judges
+    /// the program, and has its own time for it. A loop that was woken late itself (the machine stood still,
+    /// or the person stopped us for a while) gives it a moment more. If it stays silent, nobody knows whether
+    /// the program is to blame: the game ends, and says that the machine stalled.
     fn time_is_up(&mut self) {
         let Some(mut thinking) = self.thinking.take() else { return };
         if thinking.clock.as_ref().is_some_and(is_heard_late) {

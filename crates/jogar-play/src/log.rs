@@ -18,7 +18,8 @@ use crate::logfmt::Fields;
 use crate::schema::{Cuts, MoveRecord, MovedBy, ProgramFigures, SearchFigures};
 use crate::{Event, GameRecord, Reason, Seat, Session, Setup, Start, Verdict};
 
-/// The longest line that is read, in bytes. The longest that is written has a position, which has less than 1,000.
+/// The longest line that is read, in bytes. The longest that is written has a position, which has less than
+/// 1,000.
 const LONGEST_LINE: usize = 1 << 16;
 /// Further faults of one log are counted, not reported.
 const MOST_FAULTS: usize = 100;

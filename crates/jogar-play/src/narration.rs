@@ -54,8 +54,8 @@ fn with_figures(message: Message, figures: &SearchFigures) -> Message {
         .with("seconds", Arg::decimal(figures.time_ms as f64 / 1e3, 3))
 }
 
-/// Why a game is over, if that is not obvious, and the winner; nothing while it goes on. A person who plays against
-/// a program is spoken to.
+/// Why a game is over, if that is not obvious, and the winner; nothing while it goes on. A person who plays
+/// against a program is spoken to.
 #[must_use]
 pub fn of_end(state: &State) -> Vec<Message> {
     of_session_end(&state.session)

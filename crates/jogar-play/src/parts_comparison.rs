@@ -37,12 +37,14 @@ impl PartsTrial {
         Self { parts, depth, table_bytes, most_nodes: u64::MAX, stop: Arc::default() }
     }
 
-    /// Searches to one depth with every part that is switched on, then without each of them alone, then without any.
+    /// Searches to one depth with every part that is switched on, then without each of them alone, then
+    /// without any.
     #[must_use]
     pub fn run<G: Playable>(&self, game: &G, pos: &G::Position) -> PartsComparison {
         let whole = || self.search(game, pos, self.parts, Limits::time(TRIAL));
         let depth = self.depth.unwrap_or_else(|| whole().map_or(1, |report| report.depth.max(1)));
-        // The first search of a process waits for memory that the system has never given out. It is not measured.
+        // The first search of a process waits for memory that the system has never given out. It is not
+        // measured.
         let mut limits = Limits::depth(depth);
         limits.nodes = Some(self.most_nodes).filter(|&most| most < u64::MAX);
         let _ = self.search(game, pos, self.parts, limits);

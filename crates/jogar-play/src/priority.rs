@@ -1,13 +1,14 @@
 //! Threads that watch a clock run before others, where the system permits it.
 //!
-//! On a busy machine a thread that sleeps until a deadline is woken late: beside four busy loops and a build up to 0.4
-//! seconds, since others have their turn first; with the highest ordinary priority (nice −20) still up to 0.1 seconds. As
-//! a real-time thread it is woken within 0.03 seconds. That needs a right (on Linux `CAP_SYS_NICE`, or a limit
-//! `RLIMIT_RTPRIO`); without it everything works, only later on a busy machine. A raised thread must not compute: it
-//! waits, passes on and answers. Threads and processes that it starts are not raised.
+//! On a busy machine a thread that sleeps until a deadline is woken late: beside four busy loops and a build
+//! up to 0.4 seconds, since others have their turn first; with the highest ordinary priority (nice −20) still
+//! up to 0.1 seconds. As a real-time thread it is woken within 0.03 seconds. That needs a right (on Linux
+//! `CAP_SYS_NICE`, or a limit `RLIMIT_RTPRIO`); without it everything works, only later on a busy machine. A
+//! raised thread must not compute: it waits, passes on and answers. Threads and processes that it starts are
+//! not raised.
 //!
-//! The system call has no safe form in the crates that we use, hence the `unsafe` here. It takes numbers and a structure
-//! that it only reads.
+//! The system call has no safe form in the crates that we use, hence the `unsafe` here. It takes numbers and
+//! a structure that it only reads.
 
 /// Raises this thread until the value is dropped. Where the system refuses, nothing changes.
 #[must_use = "the thread is lowered again when this is dropped"]
@@ -30,7 +31,8 @@ impl Drop for Raised {
     }
 }
 
-/// The process is about to end: its other threads must not be late for that. A process has ended when its last thread has.
+/// The process is about to end: its other threads must not be late for that. A process has ended when its
+/// last thread has.
 pub fn hasten_end() {
     system::raise_all();
 }
@@ -66,7 +68,8 @@ mod system {
         unsafe { libc::sched_setscheduler(thread, policy, &raw const parameter) == 0 }
     }
 
-    /// Raises this thread, and returns its policy before; `None` if it is raised already, or the system refuses.
+    /// Raises this thread, and returns its policy before; `None` if it is raised already, or the system
+    /// refuses.
     pub fn raise() -> Option<Policy> {
         let before = policy();
         let is_new = before != libc::SCHED_FIFO;

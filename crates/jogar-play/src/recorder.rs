@@ -40,8 +40,8 @@ impl Recorder {
         Self::open_as(timestamp::identity(), log, replaced)
     }
 
-    /// [`Recorder::open`] for a game with this identifier, which is part of the name of its file. A game that continues
-    /// under its own identifier replaces nothing.
+    /// [`Recorder::open`] for a game with this identifier, which is part of the name of its file. A game that
+    /// continues under its own identifier replaces nothing.
     #[must_use]
     pub fn open_as(id: String, log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
         let date = timestamp::date();

@@ -1,7 +1,8 @@
-//! A game looked back on with the engine and the endgame tables: what each move was worth, and what was better.
+//! A game looked back on with the engine and the endgame tables: what each move was worth, and what was
+//! better.
 //!
-//! The moves are judged from the last to the first, with one transposition table: what was found out about later
-//! positions helps with earlier ones.
+//! The moves are judged from the last to the first, with one transposition table: what was found out about
+//! later positions helps with earlier ones.
 //!
 //! ```text
 //!   position 0 ── move 1 ──► position 1 ── move 2 ──► …  ──► position n, the end
@@ -9,8 +10,8 @@
 //!        └──── value 1 = ± ──────┘          a move is worth what the position after it is worth
 //! ```
 //!
-//! So the losses explain the result: the value of the first position, minus what its mover threw away, plus what the
-//! opponent threw away, is how the game ended. How the two values of a move are made comparable:
+//! So the losses explain the result: the value of the first position, minus what its mover threw away, plus
+//! what the opponent threw away, is how the game ended. How the two values of a move are made comparable:
 //!
 //! - Where the search or the tables prove the value of a position, that is its value.
 //! - A move that the search would have made too throws nothing away.
@@ -40,7 +41,8 @@ const SEARCHES: u32 = 2;
 /// How much work a review may take.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// Time for all moves together, which are given equal parts of what is left; and the signal that interrupts.
+    /// Time for all moves together, which are given equal parts of what is left; and the signal that
+    /// interrupts.
     pub limits: Limits,
     /// Time for one move.
     pub time: Option<Duration>,
@@ -92,8 +94,9 @@ impl Budget {
 }
 
 impl OpenGame {
-    /// Looks back on a game of these rules. The listener hears of each move when it is judged, from the last to the
-    /// first; a proof that is found later may still correct it. An interrupted review tells of the moves judged so far.
+    /// Looks back on a game of these rules. The listener hears of each move when it is judged, from the last
+    /// to the first; a proof that is found later may still correct it. An interrupted review tells of the
+    /// moves judged so far.
     pub fn review(
         &self,
         session: &Session,
@@ -283,8 +286,8 @@ impl Reviewer<'_> {
         Some(Found { worth: Worth::estimated(value), pv })
     }
 
-    /// A proof says what the position with this index is worth, or at least. `line` is the proven line that ends or
-    /// goes on there, with the move before; it is the game's own if `is_played`.
+    /// A proof says what the position with this index is worth, or at least. `line` is the proven line that
+    /// ends or goes on there, with the move before; it is the game's own if `is_played`.
     fn correct(&mut self, first: usize, worth: Worth, line: &[String], is_played: bool) {
         let (mut worth, mut line) = (Worth { exact: is_played, ..worth }, if is_played { line } else { &[] });
         for index in first..self.session.moves().len() {
@@ -339,7 +342,8 @@ impl Reviewer<'_> {
     }
 }
 
-/// The result, if the last of some positions, between which nobody had a choice, was there before: it will come again.
+/// The result, if the last of some positions, between which nobody had a choice, was there before: it will
+/// come again.
 fn repeated(path: &[Box<dyn AnyPosition>]) -> Option<Outcome> {
     let (last, earlier) = path.split_last()?;
     last.repeated().filter(|_| earlier.iter().any(|pos| pos.is_same(&**last)))

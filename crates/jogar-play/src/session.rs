@@ -24,8 +24,8 @@ use crate::{Seat, Setup, Start, Verdict};
 
 /// How often a position must occur for the rule about repetition to apply.
 const REPETITIONS: usize = 3;
-/// A game between programs whose positions can repeat ends after this many moves, as if its position had occurred for the third
-/// time. Games of Adji-boto* between engines have fewer than 300.
+/// A game between programs whose positions can repeat ends after this many moves, as if its position had
+/// occurred for the third time. Games of Adji-boto* between engines have fewer than 300.
 pub const MOST_PLIES: usize = 2000;
 
 /// Why a game is over.

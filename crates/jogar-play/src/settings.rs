@@ -1,8 +1,8 @@
-//! What a person chose last, kept from one start of the program to the next: the answers in the menu, and how boards
-//! are turned.
+//! What a person chose last, kept from one start of the program to the next: the answers in the menu, and how
+//! boards are turned.
 //!
-//! One small file in the folder for a person's state. Nothing depends on it: a file that is damaged or cannot be
-//! written is reported once, and the defaults hold.
+//! One small file in the folder for a person's state. Nothing depends on it: a file that is damaged or cannot
+//! be written is reported once, and the defaults hold.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};

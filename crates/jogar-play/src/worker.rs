@@ -13,8 +13,8 @@ use jogar_games::any::AnyPosition;
 use crate::schema::SearchReport;
 use crate::{Answer, Forfeit, OpenGame, Player, PlayerSpec, Pool, Request, Transcript, priority};
 
-/// How long a program from outside may take to end: more than it needs on a busy machine, and than the sandbox waits for
-/// its last process.
+/// How long a program from outside may take to end: more than it needs on a busy machine, and than the
+/// sandbox waits for its last process.
 const LONGEST_END: Duration = Duration::from_secs(30);
 
 /// The number of a request: it identifies answers that come late.
@@ -142,8 +142,8 @@ enum Seated {
     Failed(Forfeit),
 }
 
-/// Does the jobs until the sender is gone. A player that panics, or could not begin, forfeits this request and all later
-/// ones. One whose question was taken back has not failed: it begins anew.
+/// Does the jobs until the sender is gone. A player that panics, or could not begin, forfeits this request
+/// and all later ones. One whose question was taken back has not failed: it begins anew.
 fn work(
     mut player: Seated,
     begin: &impl Fn(Box<dyn Player>) -> Seated,
@@ -178,7 +178,8 @@ fn refuse(player: Seated, ticket: Ticket, tell: &(impl Fn(Told) + Send)) -> Seat
     player
 }
 
-/// Lets a player answer. The answer is told before a player that failed ends: the end of a program may take long.
+/// Lets a player answer. The answer is told before a player that failed ends: the end of a program may take
+/// long.
 fn answer(mut player: Box<dyn Player>, question: Question, tell: &(impl Fn(Told) + Send)) -> Seated {
     let Question { ticket, pos, transcript, limits, clock } = question;
     let limits = match clock {

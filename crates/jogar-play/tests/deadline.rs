@@ -146,7 +146,8 @@ fn fixed_work_is_waited_for_and_stays_the_same() {
     check_fixed_work(&Lear::default());
 }
 
-/// One look at each move: legal in every position of a game, and the same as a search of depth 1 finds it worth.
+/// One look at each move: legal in every position of a game, and the same as a search of depth 1 finds it
+/// worth.
 #[test]
 fn a_judgement_at_once_is_a_search_of_one_move() {
     let game = Lear::default();

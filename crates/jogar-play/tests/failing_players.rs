@@ -25,7 +25,8 @@ enum Failing {
     GivesUp,
     /// Waits until the test lets it go.
     Hangs(Receiver<()>),
-    /// The first time that it is asked it says so, and waits until the question is taken back. Then it must begin anew.
+    /// The first time that it is asked it says so, and waits until the question is taken back. Then it must
+    /// begin anew.
     Interrupted {
         begun: usize,
         asked: Sender<()>,
@@ -199,7 +200,8 @@ fn wait_for<R>(events: &Receiver<Event>, wanted: impl Fn(&Event) -> Option<R>) -
     events.iter().find_map(|event| wanted(&event)).expect("an event")
 }
 
-/// What nobody judged is told as a stall of the machine: only the thread of a player knows what its program did.
+/// What nobody judged is told as a stall of the machine: only the thread of a player knows what its program
+/// did.
 #[test]
 fn the_loop_alone_blames_nobody() {
     let Playing { live: _live, events, _let_go, .. } = play("json:hangs", "random");

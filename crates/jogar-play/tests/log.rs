@@ -141,7 +141,8 @@ fn lies_are_found_when_a_game_is_played_again() {
     assert!(faults.has("log-wrong-end"));
 }
 
-/// Bytes are changed, cut out and doubled, a hundred thousand times: nothing panics, and what is left can be played or not.
+/// Bytes are changed, cut out and doubled, a hundred thousand times: nothing panics, and what is left can be
+/// played or not.
 #[test]
 fn no_damage_makes_a_reader_panic() {
     let mut session = session();
@@ -221,8 +222,8 @@ fn writers_do_not_mix_their_lines() {
     }
 }
 
-/// Recordings of earlier versions: a log with taking back, resignations, figures, another start, and a saved game. What was
-/// written once can be read for ever.
+/// Recordings of earlier versions: a log with taking back, resignations, figures, another start, and a saved
+/// game. What was written once can be read for ever.
 #[test]
 fn what_earlier_versions_wrote_still_opens() {
     let log = read(include_str!("../../../data/logs/log-0.1.dat"));

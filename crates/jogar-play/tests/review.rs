@@ -1,5 +1,5 @@
-//! Games looked back on: what is thrown away is what exact values say, the losses explain the result, and a review that
-//! is interrupted tells what it has.
+//! Games looked back on: what is thrown away is what exact values say, the losses explain the result, and a
+//! review that is interrupted tells what it has.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -104,7 +104,8 @@ fn game_with_blunders(game: Adjiboto, tables: &Tables, rng: &mut ChaCha8Rng) -> 
     (session, losses)
 }
 
-/// Show: in endgames inside the tables, exactly the moves that throw something away are named, with exactly that.
+/// Show: in endgames inside the tables, exactly the moves that throw something away are named, with exactly
+/// that.
 #[test]
 fn known_blunders_are_named_with_what_they_cost() {
     for variant in [Variant::SkipOrigin, Variant::SowOrigin] {
@@ -179,7 +180,8 @@ fn losses_explain_the_result() {
     }
 }
 
-/// Random games of small boards, which are proven from early on: whatever the proofs correct, the losses add up.
+/// Random games of small boards, which are proven from early on: whatever the proofs correct, the losses add
+/// up.
 #[test]
 fn proofs_and_estimates_agree() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);

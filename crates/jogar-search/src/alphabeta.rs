@@ -1,9 +1,10 @@
 //! Negamax with alpha-beta, fail-soft, by principal-variation search.
 //!
-//! Two things go beyond the textbook. A value says whether it is proven, that is, whether it holds to the end of the
-//! game whatever the depth: it is if it comes from finished games alone. And a position that occurs again on the way
-//! is worth its lead, because endless play wins nothing; such a value belongs to the way and not to the position, so
-//! it says on which earlier position it rests, and is not remembered until that position has been left.
+//! Two things go beyond the textbook. A value says whether it is proven, that is, whether it holds to the end
+//! of the game whatever the depth: it is if it comes from finished games alone. And a position that occurs
+//! again on the way is worth its lead, because endless play wins nothing; such a value belongs to the way and
+//! not to the position, so it says on which earlier position it rests, and is not remembered until that
+//! position has been left.
 
 use std::ops::RangeInclusive;
 
@@ -31,12 +32,13 @@ const REDUCED_DEPTH: u32 = 3;
 const REDUCED_RANK: usize = 3;
 /// Moves from this one on are searched two less deep.
 const FAR_RANK: usize = 8;
-/// The number of moves that are ordered one move above the leaves; if none of them cuts, the others hardly will.
+/// The number of moves that are ordered one move above the leaves; if none of them cuts, the others hardly
+/// will.
 const ORDERED_LEAVES: usize = 2;
 /// One move above the leaves, up to this number of moves are judged as fast as they are ordered.
 const FEW_MOVES: usize = 8;
-/// How many nodes may pass between two looks at the clock: few at first, when memory that was never used makes every node
-/// slow, and at most the last of these.
+/// How many nodes may pass between two looks at the clock: few at first, when memory that was never used
+/// makes every node slow, and at most the last of these.
 const NODES_PER_LOOK: RangeInclusive<u64> = 16..=1024;
 
 /// What a look into the table gives: the value if it decides, else the move to try first.
@@ -114,8 +116,8 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         }
     }
 
-    /// The value of a position that the oracle knows. It depends on no way to it: nothing on the way is known, so
-    /// nothing that can be reached from here repeats it.
+    /// The value of a position that the oracle knows. It depends on no way to it: nothing on the way is
+    /// known, so nothing that can be reached from here repeats it.
     #[inline]
     pub(crate) fn ask_oracle(&mut self, pos: &G::Position, lead: Value) -> Option<Found> {
         let value = self.oracle.value(self.game, pos)?;
@@ -234,7 +236,8 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
     }
     // ANCHOR_END: recall
 
-    /// Searches a position one move deep: its successors are judged as they are made, and nothing is remembered.
+    /// Searches a position one move deep: its successors are judged as they are made, and nothing is
+    /// remembered.
     fn search_frontier(&mut self, at: &At<G>, window: Window) -> Result<Found, Stop> {
         let moves = self.game.moves(at.pos);
         match moves.len() {
@@ -390,8 +393,8 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
     }
     // ANCHOR_END: lookahead
 
-    /// Searches the moves, the most promising first, until one is too good. Moves that another thread is searching are
-    /// put off to the end.
+    /// Searches the moves, the most promising first, until one is too good. Moves that another thread is
+    /// searching are put off to the end.
     // ANCHOR: children
     fn search_children(
         &mut self,
@@ -443,8 +446,8 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
         at.depth >= SHARED_DEPTH && self.busy.is_some_and(|busy| busy.is_busy(key, at.depth - 1))
     }
 
-    /// The value of one move, the `rank`-th in order. All but the first are only asked whether they are better, the
-    /// unpromising ones less deep, and searched in full if so.
+    /// The value of one move, the `rank`-th in order. All but the first are only asked whether they are
+    /// better, the unpromising ones less deep, and searched in full if so.
     #[inline]
     pub(crate) fn search_child(
         &mut self,
@@ -562,8 +565,9 @@ impl<'a, G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'a, G, O, T> {
 }
 
 // ANCHOR: serves
-/// Whether an entry answers a search of this depth. One that is not proven answers only its own depth, not even a
-/// smaller one: so the value of a search depends on its depth and on proofs, not on what happens to be remembered.
+/// Whether an entry answers a search of this depth. One that is not proven answers only its own depth, not
+/// even a smaller one: so the value of a search depends on its depth and on proofs, not on what happens to be
+/// remembered.
 #[inline]
 fn serves(entry: &Entry, depth: u32) -> bool {
     entry.proven || u32::from(entry.depth) == depth

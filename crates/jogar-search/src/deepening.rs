@@ -30,8 +30,8 @@ pub(crate) struct Progress<M> {
 }
 
 impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
-    /// Searches one depth after another and says after each what the best `count` lines are; and before its end already when
-    /// another move has become the best.
+    /// Searches one depth after another and says after each what the best `count` lines are; and before its
+    /// end already when another move has become the best.
     // ANCHOR: deepening
     pub(crate) fn deepen(
         &mut self,
@@ -114,8 +114,8 @@ impl<G: Searchable, O: Observer<G>, T: Oracle<G>> Worker<'_, G, O, T> {
     }
     // ANCHOR_END: aspiration
 
-    /// Searches all moves; one that becomes the best comes to the front at once, so that nothing is lost when time is
-    /// up. Moves that another thread is searching are put off to the end.
+    /// Searches all moves; one that becomes the best comes to the front at once, so that nothing is lost when
+    /// time is up. Moves that another thread is searching are put off to the end.
     fn search_root(
         &mut self,
         at: &At<G>,

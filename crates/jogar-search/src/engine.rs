@@ -59,8 +59,8 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         &self.game
     }
 
-    /// Takes memory that later searches will use from the system, while there is nothing else to do and until the limits end
-    /// it: where memory was never used, the first search need not wait for it then.
+    /// Takes memory that later searches will use from the system, while there is nothing else to do and until
+    /// the limits end it: where memory was never used, the first search need not wait for it then.
     pub fn warm(&self, until: &Limits) {
         self.table.warm(|| until.is_over().is_none());
     }
@@ -75,8 +75,9 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
         self.watch(pos, limits, &mut Silent, |_| ())
     }
 
-    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth, and when another move has
-    /// become the best before that. What the listener is told was counted by the first thread alone.
+    /// [`Engine::search`], with an observer of the tree and a listener who is told after each depth, and when
+    /// another move has become the best before that. What the listener is told was counted by the first
+    /// thread alone.
     pub fn watch<O: Observer<G>>(
         &mut self,
         pos: &G::Position,
@@ -111,7 +112,8 @@ impl<G: Searchable + Sync, T: Oracle<G>> Engine<G, T> {
     }
 }
 
-/// Fixed work uses all memory, so that it always takes the same nodes; work that only a clock ends uses what it needs.
+/// Fixed work uses all memory, so that it always takes the same nodes; work that only a clock ends uses what
+/// it needs.
 const fn capacity(limits: &Limits) -> Capacity {
     if limits.time.is_some() && limits.nodes.is_none() && limits.depth.is_none() {
         Capacity::AsNeeded

@@ -15,7 +15,8 @@ pub enum Reason {
     Table,
     /// The table entry of a child was good enough for a cutoff.
     Lookahead,
-    /// The depth was reached and the position evaluated. In quiescence search it can have children: the noisy moves.
+    /// The depth was reached and the position evaluated. In quiescence search it can have children: the noisy
+    /// moves.
     Leaf,
     /// The game is over.
     Over,

@@ -1,7 +1,7 @@
 //! Memory of positions: a table of fixed size, shared between threads without locks.
 //!
-//! A position's value is stored as what is still to come, without the lead that the player to move already has, so
-//! that positions which differ only in points already won share an entry.
+//! A position's value is stored as what is still to come, without the lead that the player to move already
+//! has, so that positions which differ only in points already won share an entry.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -37,8 +37,8 @@ pub(crate) struct Entry {
 /// Entries side by side in one line of the cache; a position may be in any of them.
 const WAYS: usize = 4;
 
-/// An entry as two words. The first is the key combined with the second, so that an entry of which two threads wrote
-/// one half each fits no key.
+/// An entry as two words. The first is the key combined with the second, so that an entry of which two
+/// threads wrote one half each fits no key.
 ///
 /// ```text
 ///  second word: bits 63..48   47..40   39..32       31..16    15..0
@@ -64,8 +64,8 @@ unsafe impl Zero for Bucket {}
 pub(crate) enum Capacity {
     /// All of it from the beginning: what is remembered depends on the positions alone.
     Whole,
-    /// As much as what is remembered needs. Memory that the system has never given out is slow to come (64 MiB have taken
-    /// half a second), so a search with little time does not wait for what it will not fill.
+    /// As much as what is remembered needs. Memory that the system has never given out is slow to come (64
+    /// MiB have taken half a second), so a search with little time does not wait for what it will not fill.
     AsNeeded,
 }
 
@@ -76,9 +76,9 @@ const SPARE: u64 = 2;
 
 /// The table.
 ///
-/// Every key has its home among all buckets. While only the first ones are in use, a home beyond them is folded back by
-/// dropping its highest bits, as in linear hashing: one more bucket in use takes over entries of one other bucket, and all
-/// others stay where they are.
+/// Every key has its home among all buckets. While only the first ones are in use, a home beyond them is
+/// folded back by dropping its highest bits, as in linear hashing: one more bucket in use takes over entries
+/// of one other bucket, and all others stay where they are.
 pub(crate) struct TranspositionTable {
     buckets: Items<Bucket>,
     /// How many buckets are in use, the first ones. 0 before the first search: nothing has been touched.
@@ -141,8 +141,9 @@ impl TranspositionTable {
         }
     }
 
-    /// Takes one more step of memory into use. The entries that belong there are moved there, so that none is lost; other
-    /// threads may miss one of them meanwhile. `false` if there is no more memory, or another thread does the same.
+    /// Takes one more step of memory into use. The entries that belong there are moved there, so that none is
+    /// lost; other threads may miss one of them meanwhile. `false` if there is no more memory, or another
+    /// thread does the same.
     #[cold]
     fn grow(&self) -> bool {
         let Ok(_growing) = self.growing.try_lock() else { return false };
@@ -177,7 +178,8 @@ impl TranspositionTable {
         }
     }
 
-    /// The bucket of a key if all are in use. The high bits choose it, in proportion, so that any number of buckets will do.
+    /// The bucket of a key if all are in use. The high bits choose it, in proportion, so that any number of
+    /// buckets will do.
     #[inline]
     fn home(&self, key: u64) -> usize {
         ((u128::from(key) * self.buckets.all().len() as u128) >> 64) as usize
@@ -203,8 +205,8 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers a position, in place of what is known about it already, or of the entry that is worth least: one of
-    /// an earlier search, or the shallowest.
+    /// Remembers a position, in place of what is known about it already, or of the entry that is worth least:
+    /// one of an earlier search, or the shallowest.
     #[inline]
     pub(crate) fn store(&self, key: u64, entry: Entry) {
         let worth = |slot: &Slot| {

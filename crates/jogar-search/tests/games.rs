@@ -59,7 +59,8 @@ fn lear_agrees_with_minimax() {
     }
 }
 
-/// Without komi Black has 3 stones more on 3 × 3, and 0 on 4 × 4: known values. The smallest komi of 4 × 4 is 1.
+/// Without komi Black has 3 stones more on 3 × 3, and 0 on 4 × 4: known values. The smallest komi of 4 × 4 is
+/// 1.
 #[test]
 fn lear_is_solved_on_small_boards() {
     for (size, value) in [(3, Value::POINT.0 * 3), (4, Value::POINT.0)] {
@@ -126,8 +127,8 @@ fn all_boards(seeds: u8) -> Vec<[u8; 12]> {
     boards
 }
 
-/// Every position of few seeds is solved, and the values have the published counts and sum. From five seeds on there
-/// is endless play among them.
+/// Every position of few seeds is solved, and the values have the published counts and sum. From five seeds
+/// on there is endless play among them.
 #[test]
 fn adjiboto_is_solved_for_few_seeds() {
     let text = include_str!("../../../data/endgame_counts.json");

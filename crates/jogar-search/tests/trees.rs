@@ -1,4 +1,5 @@
-//! On thousands of random trees every combination of parts finds the value of plain minimax, and a move that has it.
+//! On thousands of random trees every combination of parts finds the value of plain minimax, and a move that
+//! has it.
 
 use jogar_core::{Evaluate, Game, GameExt, Keyed, Limits, Numbered, Outcome, Score, Side, Value};
 use jogar_search::minimax::{minimax, minimax_asking};
@@ -6,8 +7,8 @@ use jogar_search::{Engine, Oracle, Parts, Settings};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// A game that is a random graph in layers: a side may move twice in a row, a move may be the only one, a game may end
-/// early, positions are reached by several ways, and many have equal values.
+/// A game that is a random graph in layers: a side may move twice in a row, a move may be the only one, a
+/// game may end early, positions are reached by several ways, and many have equal values.
 #[derive(Clone, Debug)]
 struct Tree {
     nodes: Vec<Node>,
@@ -151,8 +152,8 @@ impl Oracle<Tree> for From {
     }
 }
 
-/// With an oracle every combination finds the value of minimax with the same oracle, and says that it is exact only if it is
-/// that of the end of the game.
+/// With an oracle every combination finds the value of minimax with the same oracle, and says that it is
+/// exact only if it is that of the end of the game.
 #[test]
 fn an_oracle_is_believed_and_nothing_else_is_proven() {
     let mut rng = StdRng::seed_from_u64(14);

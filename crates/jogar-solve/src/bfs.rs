@@ -7,8 +7,8 @@ use crate::graph::{Graph, Reached};
 use crate::observer::Observer;
 use crate::report::{End, Report};
 
-/// Expands the nodes in the order in which they were generated: first everything one step away, then two, and so on.
-/// A goal is recognised when it is generated.
+/// Expands the nodes in the order in which they were generated: first everything one step away, then two, and
+/// so on. A goal is recognised when it is generated.
 ///
 /// The solution has the fewest steps. If each costs 1, which is the least possible cost, it is also the
 /// cheapest, and the report says so.
@@ -19,8 +19,8 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
     if problem.is_goal(&problem.start()) {
         return meter.report(End::Solved, Some(graph.way(0)));
     }
-    // Nodes are numbered as they are generated, so the open list is the end of the graph. For this search the cost of
-    // a node is its depth.
+    // Nodes are numbered as they are generated, so the open list is the end of the graph. For this search the
+    // cost of a node is its depth.
     let mut successors = Vec::new();
     let mut next = 0;
     while (next as usize) < graph.len() {

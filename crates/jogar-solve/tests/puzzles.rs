@@ -170,8 +170,8 @@ fn boards(seeds: u8) -> Vec<[[u8; 6]; 2]> {
     out
 }
 
-/// The exact distances of all boards with at most `most` seeds by the plain rules: rounds over all boards until
-/// nothing changes.
+/// The exact distances of all boards with at most `most` seeds by the plain rules: rounds over all boards
+/// until nothing changes.
 fn exact_distances(most: u8) -> HashMap<[[u8; 6]; 2], u32> {
     let all: Vec<_> = (0..=most).flat_map(boards).collect();
     let mut distances = HashMap::from([([[0; 6]; 2], 0)]);
@@ -226,7 +226,8 @@ fn adjiboto_estimates_beside_exact_distances() {
     assert!(solved > 500, "only {solved} searches");
 }
 
-/// Depth first to every end that is near: the exact distance of a state, or `None` if it is more than `depth`.
+/// Depth first to every end that is near: the exact distance of a state, or `None` if it is more than
+/// `depth`.
 fn exact_within(puzzle: &blokus::puzzle::Puzzle, state: &blokus::puzzle::State, depth: u32) -> Option<u32> {
     if puzzle.is_goal(state) {
         return Some(0);
@@ -268,8 +269,8 @@ fn blokus_estimates_beside_exact_distances() {
     assert!(compared > 500, "{compared}");
 }
 
-/// The exact distance of every state that can be reached: pieces are never taken away, so each state is judged after all that
-/// follow it. `None` if no goal is in reach.
+/// The exact distance of every state that can be reached: pieces are never taken away, so each state is
+/// judged after all that follow it. `None` if no goal is in reach.
 fn exact_from(
     puzzle: &blokus::puzzle::Puzzle,
     state: &blokus::puzzle::State,
@@ -303,7 +304,8 @@ fn small_board(rng: &mut StdRng, rows: usize, columns: usize) -> String {
     format!("({})", lines.join(" "))
 }
 
-/// Every state of small boards: estimates beside exact distances, and what the algorithms find from the start.
+/// Every state of small boards: estimates beside exact distances, and what the algorithms find from the
+/// start.
 #[test]
 fn blokus_estimates_on_all_states_of_small_boards() {
     let mut rng = StdRng::seed_from_u64(10);
@@ -339,7 +341,8 @@ fn blokus_estimates_on_all_states_of_small_boards() {
     assert!(states > 4000 && unsolvable > 0 && too_much > 0, "{states} {unsolvable} {too_much}");
 }
 
-/// Turning the ring of holes changes nothing, and boards that differ by that alone are one node: the same lengths, fewer nodes.
+/// Turning the ring of holes changes nothing, and boards that differ by that alone are one node: the same
+/// lengths, fewer nodes.
 #[test]
 fn symmetry_changes_what_it_takes_and_not_what_is_found() {
     let mut rng = StdRng::seed_from_u64(11);
@@ -367,8 +370,8 @@ fn symmetry_changes_what_it_takes_and_not_what_is_found() {
     assert!(merged.peak_nodes * 5 < plain.peak_nodes, "{} {}", merged.peak_nodes, plain.peak_nodes);
 }
 
-/// What breadth-first search may have counted when it finds a goal at this depth, layer by layer with the plain rules: after all
-/// nodes but those of the last layer but one, and after those too.
+/// What breadth-first search may have counted when it finds a goal at this depth, layer by layer with the
+/// plain rules: after all nodes but those of the last layer but one, and after those too.
 fn layers<State: Clone + Eq + std::hash::Hash>(
     start: State,
     length: usize,
@@ -394,7 +397,8 @@ fn layers<State: Clone + Eq + std::hash::Hash>(
     [before, counts]
 }
 
-/// Generated and expanded nodes follow the definition: what differs between programs is where in the last layer they stop.
+/// Generated and expanded nodes follow the definition: what differs between programs is where in the last
+/// layer they stop.
 #[test]
 fn breadth_first_counts_are_those_of_the_definition() {
     let check = |report: (u64, u64), [before, after]: [(u64, u64); 2], about: &str| {

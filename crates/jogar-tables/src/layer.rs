@@ -11,7 +11,8 @@ use crate::counts::Counts;
 use crate::header::{self, BLOCK, Header};
 use crate::map::Bytes;
 
-/// The values of all positions of a layer: a header, a byte for each value, a checksum for each block of them.
+/// The values of all positions of a layer: a header, a byte for each value, a checksum for each block of
+/// them.
 ///
 /// A block is checked at the first look-up of one of its values, so that opening costs nothing and a damaged
 /// value is never returned.

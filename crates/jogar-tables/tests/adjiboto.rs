@@ -163,7 +163,8 @@ fn damaged_files_are_refused_by_name() {
     assert_eq!(fault_after(other_variant), "tables-wrong-game");
 }
 
-/// Each bit of a file of values, turned over alone: the value of no position is given that is not the true one.
+/// Each bit of a file of values, turned over alone: the value of no position is given that is not the true
+/// one.
 #[test]
 fn no_wrong_value_is_given_whichever_bit_is_wrong() {
     let folder = folder();
@@ -236,8 +237,8 @@ fn verify_finds_values_that_do_not_follow_from_the_others() {
     assert_eq!((fault.kind(), fault.key()), (FaultKind::Damaged, "tables-value"));
 }
 
-/// In many positions of few seeds the search proves the value by itself; a layer of wrong values, all of them 1 too large, is
-/// refuted.
+/// In many positions of few seeds the search proves the value by itself; a layer of wrong values, all of them
+/// 1 too large, is refuted.
 #[test]
 fn a_search_without_tables_agrees_with_a_sample() {
     let folder = folder();
@@ -271,8 +272,8 @@ fn verify_stops_when_it_is_told_to() {
     assert_eq!(verify(&SKIP, &tables, 2, &work), Err(Stopped));
 }
 
-/// One seed goes its way hole by hole and is captured as soon as it enters the other row: six moves of its owner, and in
-/// between as many passes of the opponent, at most.
+/// One seed goes its way hole by hole and is captured as soon as it enters the other row: six moves of its
+/// owner, and in between as many passes of the opponent, at most.
 #[test]
 fn extremes_of_one_seed_are_those_of_its_way() {
     let folder = folder();

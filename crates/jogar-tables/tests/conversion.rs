@@ -32,7 +32,8 @@ impl Numbers {
     }
 }
 
-/// In every position of up to 6 seeds the move that is made is worth what the plain solver says that the position is.
+/// In every position of up to 6 seeds the move that is made is worth what the plain solver says that the
+/// position is.
 #[test]
 fn no_move_is_worse_than_the_best_by_the_reference_solver() {
     const SEEDS: u8 = 6;
@@ -105,8 +106,9 @@ fn play(
     (margin.halves() / 2, record.moves().len())
 }
 
-/// A player who plays from the tables gets at least what they promise, from thousands of positions, against a player who makes any
-/// move and against one who plays from the tables too. The latter also gets no less, so it is exactly that.
+/// A player who plays from the tables gets at least what they promise, from thousands of positions, against a
+/// player who makes any move and against one who plays from the tables too. The latter also gets no less, so
+/// it is exactly that.
 #[test]
 fn what_the_tables_promise_is_won() {
     /// Every game must be over by then.

@@ -1,7 +1,7 @@
 //! The figures of the page, measured against a server in a process of its own: `cargo xtask bench-web`.
 //!
-//! Prints a table; a figure that misses its aim has `(missed)` beside it. `JOGAR_PROGRAM` is the program to measure,
-//! `JOGAR_PACKAGES` the packages that drive a browser.
+//! Prints a table; a figure that misses its aim has `(missed)` beside it. `JOGAR_PROGRAM` is the program to
+//! measure, `JOGAR_PACKAGES` the packages that drive a browser.
 
 #![allow(
     clippy::disallowed_methods,
@@ -208,8 +208,8 @@ fn watchers(program: &Program) {
     eprintln!("── {WATCHERS} pages: {} events in {:.1} s", heard.iter().sum::<usize>(), took.as_secs_f64());
 }
 
-/// The number of moves that a watcher heard of after `before` moves, and of those that it missed. The end of the game
-/// says how many there were, so that the first and the last ones count too.
+/// The number of moves that a watcher heard of after `before` moves, and of those that it missed. The end of
+/// the game says how many there were, so that the first and the last ones count too.
 fn hear_out(events: &mut client::Events, before: usize) -> (usize, usize) {
     let mut heard = HashSet::new();
     while let Some(event) = events.next() {

@@ -65,8 +65,8 @@ impl App {
         self.games.close();
     }
 
-    /// Does work that may take a while for a visitor, away from the threads that serve everybody. Each visitor has a few
-    /// turns at a time.
+    /// Does work that may take a while for a visitor, away from the threads that serve everybody. Each
+    /// visitor has a few turns at a time.
     ///
     /// # Errors
     /// Why the work is refused.

@@ -1,7 +1,7 @@
 //! The files of the page, which are part of the program, and the texts of both languages.
 //!
-//! Each file is compressed once, when the server starts or when it is first asked for, and named by a hash of its bytes: a browser that has it asks only
-//! whether it is still the same.
+//! Each file is compressed once, when the server starts or when it is first asked for, and named by a hash of
+//! its bytes: a browser that has it asks only whether it is still the same.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

@@ -1,8 +1,8 @@
 //! A championship that people watch: its standings, its games, what its programs did.
 //!
-//! It is read from its store, which its runner and workers fill meanwhile: also with the moves of games that are being
-//! played. What takes long, the schedule and the ratings, is computed once for as many games as there are; who watches is
-//! told when there are more games or moves.
+//! It is read from its store, which its runner and workers fill meanwhile: also with the moves of games that
+//! are being played. What takes long, the schedule and the ratings, is computed once for as many games as
+//! there are; who watches is told when there are more games or moves.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -269,7 +269,8 @@ fn news(store: &mut dyn Store, known: &mut Option<Course>) -> Result<Championshi
     Ok(ChampionshipNews { done, pairs, playing, complete, running, live })
 }
 
-/// The games that are being played. A store that cannot tell them, or what it tells of them, is not worth a fault.
+/// The games that are being played. A store that cannot tell them, or what it tells of them, is not worth a
+/// fault.
 fn live(store: &mut dyn Store) -> Vec<GameEntry> {
     let pairs = store.playing().unwrap_or_default();
     pairs

@@ -1,7 +1,7 @@
 //! The games that are being played on pages.
 //!
-//! Each is a [`LiveGame`] that tells what happens to every visitor who follows it. Only the visitor who began a game may
-//! move in it. A game that nobody looks at waits: no program thinks in it.
+//! Each is a [`LiveGame`] that tells what happens to every visitor who follows it. Only the visitor who began
+//! a game may move in it. A game that nobody looks at waits: no program thinks in it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -249,7 +249,8 @@ impl HostedGame {
         Ok(live.send(command)?)
     }
 
-    /// Tells everybody who follows the game what happened. It is called by the loop of the game, which goes on after it.
+    /// Tells everybody who follows the game what happened. It is called by the loop of the game, which goes
+    /// on after it.
     fn hear(&self, event: &Event) {
         let Some(live) = self.live.get() else { return };
         let is_thought = matches!(event, Event::Thought(_));
@@ -466,8 +467,8 @@ impl Games {
         self.of(visitor).iter().filter_map(|game| game.card()).collect()
     }
 
-    /// The game with this identifier; one that was interrupted by the end of an earlier server goes on, and belongs to who
-    /// knows its name.
+    /// The game with this identifier; one that was interrupted by the end of an earlier server goes on, and
+    /// belongs to who knows its name.
     ///
     /// # Errors
     /// If there is none.

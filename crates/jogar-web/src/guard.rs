@@ -71,7 +71,8 @@ impl Guard {
         Self { hosts, token }
     }
 
-    /// Whether a request came to an address of this server. One that names a host in its first line must mean the same.
+    /// Whether a request came to an address of this server. One that names a host in its first line must mean
+    /// the same.
     fn knows_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let mut hosts = headers.get_all(HOST).iter();
         let (host, more) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next());
@@ -80,7 +81,8 @@ impl Guard {
         more.is_none() && !is_other && host.is_some_and(is_known)
     }
 
-    /// Whether a request that changes something comes from a page of this server, or from a program that is no browser.
+    /// Whether a request that changes something comes from a page of this server, or from a program that is
+    /// no browser.
     fn is_own_page(&self, headers: &HeaderMap) -> bool {
         let is_own = |origin: &HeaderValue| {
             let host = origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://"));
@@ -106,7 +108,8 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     pairs.find(|(known, _)| *known == name).map(|(_, value)| value)
 }
 
-/// A cookie that scripts cannot read. It comes with links from elsewhere too: what changes something is checked by its origin.
+/// A cookie that scripts cannot read. It comes with links from elsewhere too: what changes something is
+/// checked by its origin.
 fn set_cookie(name: &str, value: &str) -> Option<HeaderValue> {
     let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
     HeaderValue::from_str(&cookie).ok()

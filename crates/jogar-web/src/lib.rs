@@ -1,7 +1,7 @@
 //! The page: a server on which people play, analyse, learn, solve and watch in a browser.
 //!
-//! It holds no rules and no game loop: games are driven by [`LiveGame`](jogar_play::LiveGame), and the page draws the
-//! boards and the legal moves that it is given.
+//! It holds no rules and no game loop: games are driven by [`LiveGame`](jogar_play::LiveGame), and the page
+//! draws the boards and the legal moves that it is given.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -1,8 +1,8 @@
-//! The events of one browser, numbered, until they are read: any number of streams read them, each at its own pace, and one
-//! that was interrupted goes on where it was.
+//! The events of one browser, numbered, until they are read: any number of streams read them, each at its own
+//! pace, and one that was interrupted goes on where it was.
 //!
-//! Only the latest events are kept. A reader that is too far behind is told so ([`PageEvent::Reset`]), and asks anew for what
-//! it shows.
+//! Only the latest events are kept. A reader that is too far behind is told so ([`PageEvent::Reset`]), and
+//! asks anew for what it shows.
 //!
 //! [`PageEvent::Reset`]: crate::schema::PageEvent::Reset
 

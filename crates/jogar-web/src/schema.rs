@@ -28,9 +28,10 @@
 //! | `GET /api/championship/games?entrant=A&opponent=B&verdict=V&from=K&count=M` | | [`ChampionshipGames`], the latest first |
 //! | `GET /api/championship/games/ID` | | [`ReplayedGame`]: a game with both programs' figures; from now on the page hears of the championship |
 //!
-//! A request that is refused is answered by a status of 400 or more and a [`Refused`] with every fault. A write carries
-//! `Content-Type: application/json` (a log: `text/plain`), and each request the header `X-Jogar-Page` with a name that the
-//! page has given itself: searches belong to a page and end when it leaves.
+//! A request that is refused is answered by a status of 400 or more and a [`Refused`] with every fault. A
+//! write carries `Content-Type: application/json` (a log: `text/plain`), and each request the header
+//! `X-Jogar-Page` with a name that the page has given itself: searches belong to a page and end when it
+//! leaves.
 
 use jogar_arena::championship::{ChampionshipReport, EventEntry, Format};
 use jogar_core::{Board, Message, Outcome, Side, Value};
@@ -262,7 +263,8 @@ pub struct PositionView {
     pub board: Board,
     /// The last move; `null` if none is known.
     pub last: Option<LastMove>,
-    /// Every legal move, with what it does. Empty if the game is over, and in a live game if no person is to move.
+    /// Every legal move, with what it does. Empty if the game is over, and in a live game if no person is to
+    /// move.
     pub moves: Vec<LegalMove>,
     /// Whether the only legal move is a pass.
     pub must_pass: bool,
@@ -302,8 +304,8 @@ pub struct EndingView {
 pub enum NewGame {
     /// A game of a log, which goes on.
     Logged(LoggedGame),
-    /// A new game: `{"game", "variant", "size", "komi", "players": ["human", "engine:level=3"], "start": {"state", "player"}}`.
-    /// A player is `human`, `random`, `greedy` or `engine[:key=value,…]`.
+    /// A new game: `{"game", "variant", "size", "komi", "players": ["human", "engine:level=3"], "start":
+    /// {"state", "player"}}`. A player is `human`, `random`, `greedy` or `engine[:key=value,…]`.
     Setup(Setup),
 }
 

@@ -1,8 +1,8 @@
 //! Searches at work: analysis, reviews, traces and solvers, each in a thread of its own.
 //!
-//! A search belongs to a page. It ends when the page leaves, when the page begins another one of its kind, or when it is
-//! told to. A visitor has few at a time, so that the processors are shared fairly between visitors; all searches take their
-//! memory from one pool.
+//! A search belongs to a page. It ends when the page leaves, when the page begins another one of its kind, or
+//! when it is told to. A visitor has few at a time, so that the processors are shared fairly between
+//! visitors; all searches take their memory from one pool.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -188,8 +188,8 @@ impl Searches {
         Ok(SearchStarted { id })
     }
 
-    /// Takes a search in, if there is room. A page has one of each kind that it looks at; a comparison and solvers may run
-    /// side by side.
+    /// Takes a search in, if there is room. A page has one of each kind that it looks at; a comparison and
+    /// solvers may run side by side.
     fn admit(&self, search: &Arc<Search>) -> Result<(), Refusal> {
         let all = &mut *lock(&self.all);
         let is_exclusive = matches!(search.kind, "analysis" | "review");

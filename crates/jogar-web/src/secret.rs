@@ -1,4 +1,5 @@
-//! Names that nobody can guess: of visitors, games and searches, and the token of a server that others can reach.
+//! Names that nobody can guess: of visitors, games and searches, and the token of a server that others can
+//! reach.
 
 use std::io;
 

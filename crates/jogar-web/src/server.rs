@@ -45,7 +45,8 @@ pub struct Bounds {
     pub header_time: Duration,
     /// How long a request may take: its body, and the work on it.
     pub request_time: Duration,
-    /// How long a visitor may be without a stream of events before its pages count as gone. A reload takes less.
+    /// How long a visitor may be without a stream of events before its pages count as gone. A reload takes
+    /// less.
     pub grace: Duration,
 }
 

@@ -1,5 +1,5 @@
-//! Visitors are browsers, told apart by a cookie. Each has one mailbox of events and any number of pages; a page that leaves
-//! takes its searches with it.
+//! Visitors are browsers, told apart by a cookie. Each has one mailbox of events and any number of pages; a
+//! page that leaves takes its searches with it.
 
 use std::collections::HashMap;
 use std::io;

@@ -1,7 +1,8 @@
 //! The page in a real browser, and its types.
 //!
 //! `cargo xtask test` installs Chromium, playwright-core, axe-core and TypeScript, and says where they are by
-//! `JOGAR_PACKAGES`. The tests themselves are the files `browser/*.test.mjs`: each is run against a server of its own.
+//! `JOGAR_PACKAGES`. The tests themselves are the files `browser/*.test.mjs`: each is run against a server of
+//! its own.
 
 mod client;
 mod contest;

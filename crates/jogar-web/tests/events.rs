@@ -88,7 +88,8 @@ fn a_page_leaves_one_game_and_still_hears_of_another() {
     let setup = json!({"game": "blokus", "players": ["engine:time=20000", "engine:time=20000"]});
     let game = visitor.write("/api/games", &setup);
     let place = format!("/api/games/{}", game["id"].as_str().expect("an identifier"));
-    // Who looks again hears that they go on. Moves of the other game say that everything before them was heard.
+    // Who looks again hears that they go on. Moves of the other game say that everything before them was
+    // heard.
     let mut goes_on = |number: usize| {
         assert_eq!(visitor.ask_with("POST", &format!("{place}/leave"), &[], "").status, 204);
         let command = if number.is_multiple_of(2) {
@@ -138,8 +139,8 @@ fn searches_end_and_games_wait_when_nobody_is_there() {
     // Its thread ends, and then it is forgotten.
     let is_gone = |visitor: &mut Visitor| visitor.get(&place).status == 404;
     assert!((0..100_000).any(|_| is_gone(&mut visitor)));
-    // The log of a game can be read without following it. A game that waits has made no move in its first 20 seconds,
-    // and goes on for who looks.
+    // The log of a game can be read without following it. A game that waits has made no move in its first 20
+    // seconds, and goes on for who looks.
     let mut watcher = server.visitor();
     let mut watched = watcher.events(None);
     let seen = watcher.read(&game);

@@ -1,8 +1,9 @@
 //! The rules of a game or a puzzle, to read on a terminal.
 //!
-//! Their only source is the chapter of the book. A section of it begins with a heading that names the game, such as
-//! "## Lear (`lear`)"; a heading such as "### Variant `2016`" begins what holds for one variant alone. The chapter uses a
-//! small part of Markdown: paragraphs, lists, tables and boards in fences, which become lines of plain text here.
+//! Their only source is the chapter of the book. A section of it begins with a heading that names the game,
+//! such as "## Lear (`lear`)"; a heading such as "### Variant `2016`" begins what holds for one variant
+//! alone. The chapter uses a small part of Markdown: paragraphs, lists, tables and boards in fences, which
+//! become lines of plain text here.
 
 use crate::{Language, wrap};
 
@@ -55,8 +56,8 @@ const GAP: usize = 2;
 const LEAST_COLUMN: usize = 6;
 
 impl Rules {
-    /// The rules of a game or puzzle by its name in lists; with a variant, without what holds for others alone.
-    /// `None` if the chapter does not have it.
+    /// The rules of a game or puzzle by its name in lists; with a variant, without what holds for others
+    /// alone. `None` if the chapter does not have it.
     #[must_use]
     pub fn of(language: Language, name: &str, variant: Option<&str>) -> Option<Self> {
         let mut lines =

@@ -120,8 +120,8 @@ pub enum Task {
 }
 
 impl Task {
-    /// Whether it answers by the clock, and its thread only waits meanwhile: the search of a comparison or of a trace is
-    /// in the thread itself.
+    /// Whether it answers by the clock, and its thread only waits meanwhile: the search of a comparison or of
+    /// a trace is in the thread itself.
     pub const fn owes_an_answer(&self) -> bool {
         match self {
             Self::Best(arguments) => !arguments.compare && arguments.trace.is_none(),

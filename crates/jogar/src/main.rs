@@ -114,8 +114,8 @@ const fn is_answer(kind: ErrorKind) -> bool {
     )
 }
 
-/// Does what the arguments ask for. The thread is raised while the program starts, and until its end if it owes an answer by
-/// the clock.
+/// Does what the arguments ask for. The thread is raised while the program starts, and until its end if it
+/// owes an answer by the clock.
 fn run(given: &[String], texts: &Texts, raised: &mut Option<Raised>) -> Result<(), Failure> {
     let arguments = match parse(given, texts) {
         Ok(arguments) => arguments,

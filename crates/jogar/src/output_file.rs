@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// A new file. It is written beside its place and moved there when it is complete; an existing one stays until
-/// then. What is no ordinary file, such as a pipe, is written directly.
+/// A new file. It is written beside its place and moved there when it is complete; an existing one stays
+/// until then. What is no ordinary file, such as a pipe, is written directly.
 pub struct OutputFile {
     path: PathBuf,
     /// The name until it is complete.

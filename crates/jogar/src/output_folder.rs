@@ -15,8 +15,8 @@ use crate::output_file::unwritable;
 /// Says that a folder was made here.
 const MARK: &str = ".jogar-export";
 
-/// A new folder. It is filled beside its place and moved there when it is complete; an existing one stays until
-/// then.
+/// A new folder. It is filled beside its place and moved there when it is complete; an existing one stays
+/// until then.
 pub struct OutputFolder {
     path: PathBuf,
     /// The name until it is complete.

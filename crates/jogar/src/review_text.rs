@@ -1,5 +1,5 @@
-//! A review as a person reads it: a graph of the value, a table of the moves, what each player threw away. The same
-//! lines are printed by `jogar review` and can be shown on a screen.
+//! A review as a person reads it: a graph of the value, a table of the moves, what each player threw away.
+//! The same lines are printed by `jogar review` and can be shown on a screen.
 
 use jogar_core::{Arg, Ink, Message, Picture, Side, Value};
 use jogar_games::any::AnyPosition;
@@ -128,8 +128,8 @@ fn draw_graph(picture: &mut Picture, review: &Review, width: usize, texts: &Text
     }
 }
 
-/// For each column of a graph, the moves that it stands for: two columns for each move if there is room, several moves
-/// for one column if there is not.
+/// For each column of a graph, the moves that it stands for: two columns for each move if there is room,
+/// several moves for one column if there is not.
 fn columns(moves: usize, width: usize) -> Vec<std::ops::Range<usize>> {
     if 2 * moves <= width {
         return (0..2 * moves).map(|column| column / 2..column / 2 + 1).collect();
@@ -166,8 +166,8 @@ fn draw_table(picture: &mut Picture, session: &Session, review: &Review, room: u
     }
 }
 
-/// The number, the player, the move, its value before and after, `=` if that is exact, what was thrown away, how bad
-/// that was, and what was better.
+/// The number, the player, the move, its value before and after, `=` if that is exact, what was thrown away,
+/// how bad that was, and what was better.
 fn row(session: &Session, mv: &ReviewedMove, texts: &Texts) -> [String; 9] {
     let pos = &*session.positions()[mv.ply - 1];
     let is_loss = mv.loss > Value::ZERO;

@@ -23,8 +23,8 @@ pub fn limits_to_answer(time: Duration, asked: Option<Instant>) -> Limits {
     Limits::time(most).since(asked.unwrap_or_else(|| process_start(time / 2)))
 }
 
-/// The start of the process. If the process is more than `most` older than `main`, it may have been another program at
-/// first, which waited for something: then only the time counts in which it ran or wanted to run.
+/// The start of the process. If the process is more than `most` older than `main`, it may have been another
+/// program at first, which waited for something: then only the time counts in which it ran or wanted to run.
 fn process_start(most: Duration) -> Instant {
     let main = *MAIN.get_or_init(Instant::now);
     let before_main = age().map(|age| age.saturating_sub(main.elapsed())).unwrap_or_default();

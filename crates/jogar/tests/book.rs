@@ -1,7 +1,8 @@
 //! What README and the manuals show is what the program prints, in both languages.
 //!
-//! The commands of a chapter run in order, in one folder of their own, by a shell, as a reader would type them. With
-//! `JOGAR_BOOK=write` in the environment the outputs are written into the chapters instead: read the difference.
+//! The commands of a chapter run in order, in one folder of their own, by a shell, as a reader would type
+//! them. With `JOGAR_BOOK=write` in the environment the outputs are written into the chapters instead: read
+//! the difference.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -168,7 +169,8 @@ fn names_option(text: &str, option: &str) -> bool {
     })
 }
 
-/// The help, the manual pages and the completions come from one source; the manuals name what is there, and all of it.
+/// The help, the manual pages and the completions come from one source; the manuals name what is there, and
+/// all of it.
 #[test]
 fn the_manuals_name_every_command_and_option_and_none_that_is_not_there() {
     let desk = Desk::new("commands", "en");

@@ -1,5 +1,5 @@
-//! `jogar championship` as a teacher uses it: entrants from folders and lists, files that change, disks that are
-//! full, and every mistake that can be typed.
+//! `jogar championship` as a teacher uses it: entrants from folders and lists, files that change, disks that
+//! are full, and every mistake that can be typed.
 
 use std::fs;
 use std::io::{BufRead, BufReader};

@@ -1,4 +1,5 @@
-//! `jogar check`: good players pass; each broken one is explained. Broken players are the example with one line changed.
+//! `jogar check`: good players pass; each broken one is explained. Broken players are the example with one
+//! line changed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -281,7 +282,8 @@ fn broken_players_are_explained() {
     }
 }
 
-/// Programs in other languages: how `hostile.py` fails, or another player; the time; the finding and words of it.
+/// Programs in other languages: how `hostile.py` fails, or another player; the time; the finding and words of
+/// it.
 const OTHERS: [(&str, &str, &str, &str); 6] = [
     ("exits-at-start", "20000", "not-started", "exit code 3"),
     ("hangs-at-start", "20000", "start-timeout", "before the question"),

@@ -53,7 +53,8 @@ fn one_is_singular() {
         let text = end("one-point", &game, lang, "C1\n0\n");
         assert!(text.contains(point), "{text}");
     }
-    // The person has the stone in the middle, the computer the others; the last placement has no enemy in its lines.
+    // The person has the stone in the middle, the computer the others; the last placement has no enemy in its
+    // lines.
     let game = ["lear", "--size", "3", "--level", "1", "--first", "computer"];
     let given = ["--state", "((1 1 1) (1 2 1) (1 1 0))", "--player", "1"];
     for (lang, lost) in [("en", "You lose, 1 point to 8"), ("pt", "Perdeu, 1 ponto contra 8")] {
@@ -64,7 +65,8 @@ fn one_is_singular() {
 
 #[test]
 fn the_komi_and_the_squares_are_named() {
-    // Black fills the last but one, the computer the last point of 4 × 4: 16 points and a komi of 3 for Black.
+    // Black fills the last but one, the computer the last point of 4 × 4: 16 points and a komi of 3 for
+    // Black.
     let full = "((1 1 1 1) (1 1 1 1) (1 1 1 1) (1 1 0 0))";
     let lear = ["lear", "--size", "4", "--komi", "3", "--level", "1", "--state", full, "--player", "1"];
     let text = end("lear", &lear, "en", "C1\n0\n");

@@ -107,7 +107,8 @@ fn gtp_plays_a_whole_game_and_counts_it() {
     assert_eq!(said[13..], ["= pass", "=", "? illegal move", "=", "=", "=", "? cannot score"]);
 }
 
-/// In Adji-boto* black sows from `a` to `f`, white from `A` to `F`; clients that know only capitals are understood.
+/// In Adji-boto* black sows from `a` to `f`, white from `A` to `F`; clients that know only capitals are
+/// understood.
 #[test]
 fn gtp_names_the_holes_of_adjiboto() {
     let said = gtp(
@@ -133,8 +134,8 @@ fn gtp_names_the_pieces_of_blokus() {
     assert!(word.split(',').count() == 3 && again[3] == "=", "{word}");
 }
 
-/// A game of Adji-boto* from a few seeds cannot be set up, so a whole one is played, with forced passes if they come:
-/// black answers `genmove` even if the pass of white was left out.
+/// A game of Adji-boto* from a few seeds cannot be set up, so a whole one is played, with forced passes if
+/// they come: black answers `genmove` even if the pass of white was left out.
 #[test]
 fn gtp_ends_a_game_of_adjiboto() {
     let mut script = String::new();
@@ -237,7 +238,8 @@ fn ugi_thinks_within_every_kind_of_limit() {
     engine.wait_for("bestmove ");
 }
 
-/// While it thinks without end it says that it is ready, and stops when it is told to, by `stop`, by `quit` and by the end.
+/// While it thinks without end it says that it is ready, and stops when it is told to, by `stop`, by `quit`
+/// and by the end.
 #[test]
 fn ugi_listens_while_it_thinks() {
     let mut engine = Engine::start(&["ugi", "lear"]);

@@ -1,4 +1,5 @@
-//! Files that cannot be written: the message names the file, the exit code is 3, and nothing half-written stays.
+//! Files that cannot be written: the message names the file, the exit code is 3, and nothing half-written
+//! stays.
 
 #![cfg(target_os = "linux")]
 
@@ -66,7 +67,8 @@ fn files(room: &Room) -> Vec<String> {
     names
 }
 
-/// The exit code of the program where no file may be larger than a block; the signal that this sends is ignored.
+/// The exit code of the program where no file may be larger than a block; the signal that this sends is
+/// ignored.
 fn limited(room: &Room, arguments: &[&str]) -> i32 {
     let program = room.process(arguments);
     let mut shell = Command::new("sh");

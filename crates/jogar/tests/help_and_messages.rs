@@ -1,5 +1,5 @@
-//! What the commands say about themselves and their results: complete, with the right plurals, signs and names, in both
-//! languages.
+//! What the commands say about themselves and their results: complete, with the right plurals, signs and
+//! names, in both languages.
 
 use std::fs;
 use std::process::Command;

@@ -1,5 +1,5 @@
-//! The hostile pack among honest entrants of a championship: everyone gets the right verdict, those who fail are
-//! withdrawn by the rule, and the others stand as if they had never been there.
+//! The hostile pack among honest entrants of a championship: everyone gets the right verdict, those who fail
+//! are withdrawn by the rule, and the others stand as if they had never been there.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -69,8 +69,8 @@ impl Hostile {
         shapes.iter().map(entrant).collect()
     }
 
-    /// Plays a championship with those who fail, and one without them. They are withdrawn from the first, which
-    /// says so, and everyone else stands in both alike. Returns the second.
+    /// Plays a championship with those who fail, and one without them. They are withdrawn from the first,
+    /// which says so, and everyone else stands in both alike. Returns the second.
     fn check(&self, honest: &str, rules: &[&str]) -> ChampionshipReport {
         let room = &self.room;
         new(room, "without", honest, rules);
@@ -121,8 +121,8 @@ fn in_a_round_robin_hostile_programs_change_nothing_for_the_others() {
     assert_eq!((report.entrants.len(), report.games), (6, 30));
 }
 
-/// Everyone: the whole pack, every Lisp shape, and programs that try what they must not, which are refused it and
-/// play on.
+/// Everyone: the whole pack, every Lisp shape, and programs that try what they must not, which are refused it
+/// and play on.
 #[test]
 fn the_whole_pack_and_every_shape_meet_the_references() {
     let hostile = Hostile::new("hostile-gauntlet");

@@ -1,6 +1,7 @@
 //! Matches that are killed at random moments leave nothing over after the next start.
 //!
-//! The number of matches is small here and large in `cargo xtask kill-matches`, which sets `JOGAR_KILLED_MATCHES`.
+//! The number of matches is small here and large in `cargo xtask kill-matches`, which sets
+//! `JOGAR_KILLED_MATCHES`.
 
 use std::path::Path;
 use std::process::Stdio;

@@ -1,5 +1,5 @@
-//! Workers and the runner of a championship on PostgreSQL, killed at random moments: others go on, to the same final
-//! table, and nothing is lost, counted twice or left over.
+//! Workers and the runner of a championship on PostgreSQL, killed at random moments: others go on, to the
+//! same final table, and nothing is lost, counted twice or left over.
 //!
 //! The number of kills is small here and large in `cargo xtask kill-championships`, which sets
 //! `JOGAR_KILLED_WORKERS`.

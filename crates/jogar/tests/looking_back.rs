@@ -1,4 +1,5 @@
-//! A game looked back on in a real pseudo-terminal, and with typed lines: step by step, and with a review, in both languages.
+//! A game looked back on in a real pseudo-terminal, and with typed lines: step by step, and with a review, in
+//! both languages.
 
 mod program;
 

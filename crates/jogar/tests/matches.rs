@@ -44,7 +44,8 @@ fn the_sentence_is_said_in_both_languages() {
     );
 }
 
-/// All games are won: the test ends the match, long before its games are over, and so it does if all are lost.
+/// All games are won: the test ends the match, long before its games are over, and so it does if all are
+/// lost.
 #[test]
 fn a_test_ends_a_one_sided_match() {
     let room = Room::new("match-test");

@@ -130,7 +130,8 @@ fn long_lists_are_answered_by_two_digits() {
     // The same by typed lines: the tenth.
     room.talk(&[], "3\n5\n9\n2\n10\nA1\n0\n0\n");
     assert!(log_of(&room)[1].contains("size=9 komi=18"), "{:?}", log_of(&room));
-    // On the full screen Enter takes what was chosen the last time, and one digit with Enter is the first answer.
+    // On the full screen Enter takes what was chosen the last time, and one digit with Enter is the first
+    // answer.
     let mut terminal = room.terminal(&["--no-tables"]);
     for wanted in ["▸ 3  Two people", "▸ 5  Lear (2016)", "Enter alone: 9", "▸ 2  another komi"] {
         terminal.wait_for(wanted).expect("what was chosen the last time");

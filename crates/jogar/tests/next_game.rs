@@ -1,5 +1,5 @@
-//! After a hostile player the next game begins, and nothing of the last one is left beside it: verdict, end of its
-//! processes, next game, score, in this order. How soon is measured by `cargo xtask bench-arena`.
+//! After a hostile player the next game begins, and nothing of the last one is left beside it: verdict, end
+//! of its processes, next game, score, in this order. How soon is measured by `cargo xtask bench-arena`.
 //!
 //! One test alone: it looks for the groups of its own process.
 

@@ -148,7 +148,8 @@ fn the_engine_is_hosted_by_both_protocols() {
     }
 }
 
-/// The file that makes the engine an entrant of a Lisp championship: it plays against a random player, and wins.
+/// The file that makes the engine an entrant of a Lisp championship: it plays against a random player, and
+/// wins.
 #[test]
 fn the_engine_is_hosted_by_itself() {
     let room = Room::new("outside-engine");
@@ -161,7 +162,8 @@ fn the_engine_is_hosted_by_itself() {
     assert_eq!(report["wins"], 2, "{}", report["played"][0]["reason"]);
 }
 
-/// A word by which the processes of a test are known: tests run at the same time, each in a thread of its name.
+/// A word by which the processes of a test are known: tests run at the same time, each in a thread of its
+/// name.
 fn marker() -> String {
     let thread = std::thread::current();
     format!("outside-{}-{}", thread.name().unwrap_or_default(), std::process::id())
@@ -285,8 +287,8 @@ fn a_player_that_always_fails_is_withdrawn() {
     assert!(verdicts[6..].iter().all(|verdict| *verdict == "WITHDRAWN"), "{verdicts:?}");
 }
 
-/// A referee that the machine kept from waking up blames nobody: the pair is played again. In the first case only the
-/// program's time passes meanwhile, in the other also the ten seconds in which the referee judges.
+/// A referee that the machine kept from waking up blames nobody: the pair is played again. In the first case
+/// only the program's time passes meanwhile, in the other also the ten seconds in which the referee judges.
 #[test]
 fn a_stall_of_the_machine_is_no_loss() {
     for seconds in ["1.5", "12"] {

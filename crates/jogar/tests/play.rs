@@ -20,8 +20,8 @@ const GAMES: [(&str, &str, &str, &str); 6] = [
     ("6", "3\n", "lear", "final"),
 ];
 
-/// Every move that a game could ever have, as often as a person can move: those that are not legal cost nothing, and each
-/// time over at least one is.
+/// Every move that a game could ever have, as often as a person can move: those that are not legal cost
+/// nothing, and each time over at least one is.
 fn all_moves(game: &str) -> String {
     let cells = |size: usize| (0..size).flat_map(move |row| (0..size).map(move |column| (row, column)));
     match game {
@@ -97,7 +97,8 @@ impl Talk {
 const MOVE: &str = "your move: ";
 const AGAIN: &str = "go back: ";
 
-/// A player who asks for the legal moves and makes one of them comes to the end of every game, as either player.
+/// A player who asks for the legal moves and makes one of them comes to the end of every game, as either
+/// player.
 #[test]
 fn a_conversation_plays_every_game_to_the_end() {
     for (index, (_, _, game, variant)) in GAMES.into_iter().enumerate() {
@@ -206,7 +207,8 @@ fn bad_answers_cost_nothing_and_the_end_of_the_input_ends_everything() {
 #[test]
 fn times_and_levels_have_limits() {
     let room = Room::new("limits");
-    // Level: refused, refused, back; time: refused, refused, 1000; depth: refused, 4; then back out of everything.
+    // Level: refused, refused, back; time: refused, refused, 1000; depth: refused, 4; then back out of
+    // everything.
     let script = "1\n1\n1\n1\n11\nfast\n0\n2\n999\n20001\n1000\n251\n4\nf\n0\n0\n";
     let text = room.talk(&[], script);
     for expected in [
@@ -222,7 +224,8 @@ fn times_and_levels_have_limits() {
     assert!(log.contains("first=human second=engine:depth=4,time=1000"), "{log}");
 }
 
-/// The moves of a game of Adji-boto* that ends by repetition, without the passes: nobody captures if it can be helped.
+/// The moves of a game of Adji-boto* that ends by repetition, without the passes: nobody captures if it can
+/// be helped.
 fn repeating_game() -> Vec<String> {
     let game = Adjiboto::default();
     for shift in 0..1000 {

@@ -20,8 +20,8 @@ struct Blundered {
     losses: Vec<f64>,
 }
 
-/// A game from [`ENDGAME`] on in which the first move is the worst one, and then each is one of the best. What the moves
-/// are worth is looked up in the tables.
+/// A game from [`ENDGAME`] on in which the first move is the worst one, and then each is one of the best.
+/// What the moves are worth is looked up in the tables.
 fn blundered(dir: &str) -> Blundered {
     let mut log = format!(
         "game=1 event=begin date=2026-11-18T01:00:00+00:00 rules=adjiboto variant=2025 first=human second=human \

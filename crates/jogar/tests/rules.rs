@@ -11,7 +11,8 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output).expect("text")
 }
 
-/// Show: the rules of everything that can be played or solved can be read, in both languages, variant by variant.
+/// Show: the rules of everything that can be played or solved can be read, in both languages, variant by
+/// variant.
 #[test]
 fn everything_has_rules_in_both_languages() {
     let all: Vec<Entry> = [&GAMES[..], &PUZZLES[..]].concat();

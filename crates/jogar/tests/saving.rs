@@ -1,4 +1,5 @@
-//! Games that are saved, listed, opened and resumed, with keys in a pseudo-terminal and with typed lines, in both languages.
+//! Games that are saved, listed, opened and resumed, with keys in a pseudo-terminal and with typed lines, in
+//! both languages.
 
 mod program;
 

@@ -1,5 +1,5 @@
-//! What the commands print and write is what the types of `jogar_play::schema` say: it can be read as its type, and
-//! written again it is the same, byte by byte.
+//! What the commands print and write is what the types of `jogar_play::schema` say: it can be read as its
+//! type, and written again it is the same, byte by byte.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

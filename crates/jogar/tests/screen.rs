@@ -5,7 +5,8 @@ mod program;
 use jogar_terminal::{Size, Terminal, keys};
 use program::Room;
 
-/// Presses Enter whenever it is the person's turn, until the game is over. The cursor is always over a legal move.
+/// Presses Enter whenever it is the person's turn, until the game is over. The cursor is always over a legal
+/// move.
 fn play_to_the_end(terminal: &mut Terminal, person: &str) {
     let over = "The game is over";
     let mut before = String::new();

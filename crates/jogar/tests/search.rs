@@ -132,7 +132,8 @@ fn bad_options_are_refused() {
     }
 }
 
-/// Forms of the championship call, and what each must get: the beginning of an answer, or a piece of a complaint.
+/// Forms of the championship call, and what each must get: the beginning of an answer, or a piece of a
+/// complaint.
 const FORMS: [(&str, Result<&str, &str>); 34] = [
     ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50)", Ok("((0 ")),
     ("((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 50 1)", Ok("((0 ")),
@@ -297,7 +298,8 @@ fn a_match_is_the_same_for_the_same_seed() {
     assert_eq!(sum, 12);
 }
 
-/// What the search does on fixed positions. A change that means to change it records the new number and says why.
+/// What the search does on fixed positions. A change that means to change it records the new number and says
+/// why.
 #[test]
 fn the_bench_signature_is_kept() {
     let recorded = include_str!("../../../data/bench_signature.txt");

@@ -1,4 +1,5 @@
-//! Signals to a program that plays in a real pseudo-terminal: the terminal is given back, and the game is kept.
+//! Signals to a program that plays in a real pseudo-terminal: the terminal is given back, and the game is
+//! kept.
 
 #![cfg(unix)]
 

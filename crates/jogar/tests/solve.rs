@@ -169,7 +169,8 @@ fn no_solution_is_a_negative_answer() {
     }
 }
 
-/// A search that a limit ends before it has a solution tells what it knows and why it ended, with an exit code of its own.
+/// A search that a limit ends before it has a solution tells what it knows and why it ended, with an exit
+/// code of its own.
 #[test]
 fn limits_end_with_a_partial_report() {
     let large = |option: &str, value: &str| {
@@ -470,7 +471,8 @@ fn solve_finds_the_value_of_a_small_board_of_lear() {
     assert!(text.contains("komi 1 para as pretas: ganham as pretas por 1"), "{text}");
 }
 
-/// White's last stone makes `X O O` in its row and in its column: two friends and one enemy, so both X flip, 2 against 7.
+/// White's last stone makes `X O O` in its row and in its column: two friends and one enemy, so both X flip,
+/// 2 against 7.
 #[test]
 fn solve_takes_a_position_of_lear() {
     let state = "((1 2 1) (2 1 2) (1 2 0))";

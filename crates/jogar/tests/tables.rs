@@ -20,8 +20,8 @@ fn info_prints_the_published_counts() {
     assert_eq!(info, serde_json::json!({ "layers": layers[..8] }));
 }
 
-/// One seed in the last hole of player 2 falls into an empty hole of player 1, and is captured; any other move of one seed
-/// gives it to nobody.
+/// One seed in the last hole of player 2 falls into an empty hole of player 1, and is captured; any other
+/// move of one seed gives it to nobody.
 #[test]
 fn probe_tells_the_value_of_each_move() {
     let folder = built("4");
@@ -94,8 +94,8 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files.into_iter().map(|(path, bytes)| (path.replace(&folder.display().to_string(), ""), bytes)).collect()
 }
 
-/// Builds that are killed at ten moments, each so many turns of a loop after some layer was finished, whatever they are
-/// then doing, go on to the same files.
+/// Builds that are killed at ten moments, each so many turns of a loop after some layer was finished,
+/// whatever they are then doing, go on to the same files.
 #[test]
 fn a_killed_build_goes_on_to_the_same_files() {
     let whole = built("11");
@@ -121,8 +121,8 @@ fn a_killed_build_goes_on_to_the_same_files() {
     }
 }
 
-/// A file may grow to 51,200 bytes here, which the layer of 8 seeds does not fit: as with a full disk, writing fails in
-/// the middle. What was finished stays, nothing else does, and the same command goes on.
+/// A file may grow to 51,200 bytes here, which the layer of 8 seeds does not fit: as with a full disk,
+/// writing fails in the middle. What was finished stays, nothing else does, and the same command goes on.
 #[cfg(unix)]
 #[test]
 fn a_build_that_cannot_write_on_keeps_what_is_finished() {

@@ -300,7 +300,8 @@ fn variants(entry: &Entry) -> Vec<String> {
     entry.variants.iter().map(|variant| format!("variant-{}-{variant}", entry.name)).collect()
 }
 
-/// All texts that no key in the source asks for are found here. The page also makes keys of a beginning and a name.
+/// All texts that no key in the source asks for are found here. The page also makes keys of a beginning and a
+/// name.
 #[test]
 fn no_text_is_left_over() {
     let page = page_sources().concat();

@@ -1,4 +1,5 @@
-//! Boards that are turned by half a circle, in a real pseudo-terminal and with typed moves, in both languages.
+//! Boards that are turned by half a circle, in a real pseudo-terminal and with typed moves, in both
+//! languages.
 
 mod program;
 
@@ -16,7 +17,8 @@ fn has_line(text: &str, words: &[&str]) -> bool {
     })
 }
 
-/// Turns the board (if it does not lie turned at first), plays to the end, and finds the next game turned too.
+/// Turns the board (if it does not lie turned at first), plays to the end, and finds the next game turned
+/// too.
 fn play_turned(game: &[&str], keys_before: &str, turned: &[&str], token: &str) {
     for (code, you, over) in [("en", "you", "The game is over"), ("pt", "pessoa", "O jogo acabou")] {
         let room = Room::new(&format!("turned-{}-{code}", game[0]));

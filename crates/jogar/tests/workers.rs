@@ -1,5 +1,5 @@
-//! `jogar worker`: several processes on one PostgreSQL of the tests' own play what one runner plays on SQLite,
-//! whatever happens to them, to the server or to their clocks.
+//! `jogar worker`: several processes on one PostgreSQL of the tests' own play what one runner plays on
+//! SQLite, whatever happens to them, to the server or to their clocks.
 
 use std::fs;
 use std::io::{BufRead, BufReader};

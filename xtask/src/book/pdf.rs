@@ -1,8 +1,8 @@
-//! All chapters of a book as one printed file: mdBook's print page with a cover, a table of contents with page numbers and
-//! a title page for each part, through Chromium.
+//! All chapters of a book as one printed file: mdBook's print page with a cover, a table of contents with
+//! page numbers and a title page for each part, through Chromium.
 //!
-//! Chromium cannot number the pages of a table of contents, so the book is printed twice: the first time each chapter has a
-//! hidden mark, which tells its page.
+//! Chromium cannot number the pages of a table of contents, so the book is printed twice: the first time each
+//! chapter has a hidden mark, which tells its page.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Tables that take long to measure. In a chapter they stand between `<!-- recorded: NAME -->` and `<!-- end -->`.
+//! Tables that take long to measure. In a chapter they stand between `<!-- recorded: NAME -->` and `<!-- end
+//! -->`.
 
 use std::fs;
 use std::path::PathBuf;

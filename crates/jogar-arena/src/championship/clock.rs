@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 /// A machine within this many percent of the reference counts as equal, unless somebody chooses otherwise.
 pub const USUAL_TOLERANCE: u32 = 10;
 
-/// The most by which a clock is scaled, in either direction. Who is farther off does not play: what it measured
-/// is no speed that a game could be played with.
+/// The most by which a clock is scaled, in either direction. Who is farther off does not play: what it
+/// measured is no speed that a game could be played with.
 const MOST_SCALE: u32 = 20;
 
 /// What a machine of another speed does.

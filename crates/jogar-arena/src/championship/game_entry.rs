@@ -17,8 +17,8 @@ use crate::PlayedGame;
 pub struct GameEntry {
     /// The names of both entrants: player 1, who began, and player 2.
     pub names: [String; 2],
-    /// When it ended: date and time with the zone, as in `2026-11-18T00:34:53+00:00`. Of a game that goes on: when its last
-    /// move was noted.
+    /// When it ended: date and time with the zone, as in `2026-11-18T00:34:53+00:00`. Of a game that goes on:
+    /// when its last move was noted.
     pub date: String,
     /// The machine on which it was played.
     pub machine: String,

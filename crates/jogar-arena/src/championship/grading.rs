@@ -198,8 +198,8 @@ pub struct EntrantGrade {
     pub mistakes: u32,
     /// How many of them threw away at least three points or a win.
     pub blunders: u32,
-    /// How many positions that were proven to be won, or ahead by a point or more, were not won any more after
-    /// its move.
+    /// How many positions that were proven to be won, or ahead by a point or more, were not won any more
+    /// after its move.
     pub wins_lost: u32,
     /// How many moves have a proven judgement; that of the others is an estimate.
     pub proven: u32,
@@ -272,8 +272,8 @@ pub fn loses_a_clear_win(mv: &ReviewedMove) -> bool {
     is_clear && mv.best_value > Value::ZERO && mv.value <= Value::ZERO
 }
 
-/// Whether two moves were made in what must be the same position: programs that leave nothing to chance repeat
-/// themselves.
+/// Whether two moves were made in what must be the same position: programs that leave nothing to chance
+/// repeat themselves.
 fn is_same(one: &ReviewedMove, other: &ReviewedMove) -> bool {
     let key = |mv: &ReviewedMove| (mv.ply, mv.player, mv.value, mv.best_value);
     key(one) == key(other) && one.mv == other.mv && one.pv == other.pv

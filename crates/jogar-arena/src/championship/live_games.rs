@@ -1,7 +1,7 @@
 //! The pairs that are being played here, as those who watch see them: the moves so far, in the store.
 //!
-//! The thread of a pair notes its games from time to time; the thread that talks to the store passes on what is new. All
-//! this counts for nothing: a store that does not take it does not stop a game.
+//! The thread of a pair notes its games from time to time; the thread that talks to the store passes on what
+//! is new. All this counts for nothing: a store that does not take it does not stop a game.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

@@ -2,12 +2,12 @@
 //!
 //! Each championship has a schema of its own, so that one server holds many; the comment of the schema says
 //! what it is and of which version. Workers take jobs with `FOR UPDATE SKIP LOCKED` and do not wait for each
-//! other. What is asked often is one statement each, prepared once for a connection: a question and an answer.
-//! The server's clock decides about leases: no statement holds a time of ours, only durations. The
+//! other. What is asked often is one statement each, prepared once for a connection: a question and an
+//! answer. The server's clock decides about leases: no statement holds a time of ours, only durations. The
 //! locks of the runner and of whoever plans belong to the session, so that they end with the connection, and
 //! the server ends the connection of a machine that is gone. What is shown of games that are being played is
-//! in a table without a log, for it counts for nothing and a crash may empty it. After a restart of the server the next call
-//! connects again.
+//! in a table without a log, for it counts for nothing and a crash may empty it. After a restart of the
+//! server the next call connects again.
 //!
 //! Connections are not encrypted: a server in another network is reached through a tunnel (`ssh -L`), or
 //! over the socket of its own machine.

@@ -311,8 +311,8 @@ impl Line {
     }
 }
 
-/// A player as it is stored, and its files. They are looked for in `folder`, which then travels whole, or from
-/// `base` on.
+/// A player as it is stored, and its files. They are looked for in `folder`, which then travels whole, or
+/// from `base` on.
 fn packed(player: &str, base: &Path, folder: Option<&Path>) -> Result<(String, Vec<u8>), Fault> {
     let PlayerSpec::Outside { kind, what } = read_program(player)? else {
         return Ok((player.to_owned(), Vec::new()));

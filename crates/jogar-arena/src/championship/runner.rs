@@ -1,4 +1,5 @@
-//! Plays a championship to its end, or until it is stopped, and goes on where it was whenever it starts again.
+//! Plays a championship to its end, or until it is stopped, and goes on where it was whenever it starts
+//! again.
 //!
 //! ```text
 //!  settings, entrants, results ──▶ Schedule ──▶ plan ──▶ lease ──▶ a thread plays the pair ──▶ complete ──┐

@@ -99,8 +99,8 @@ pub struct Settings {
     pub opening: u32,
     /// The order of the entrants.
     pub order: Order,
-    /// An entrant who fails in this many games in a row is withdrawn; 0: nobody is. Games in which the other one
-    /// fails are not counted.
+    /// An entrant who fails in this many games in a row is withdrawn; 0: nobody is. Games in which the other
+    /// one fails are not counted.
     pub withdrawn_after: u32,
     /// Reference players beside those who are listed, as they are named on the command line.
     pub references: Vec<String>,

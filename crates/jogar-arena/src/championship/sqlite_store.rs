@@ -1,8 +1,8 @@
 //! A championship in one file, with SQLite: the store of a single machine.
 //!
 //! The journal is a write-ahead log with full synchronisation: a transaction is on the disk when the call
-//! returns, but for leases, which the next runner ends in any case. The lock of the runner is a lock of the system on a file beside it, so that it ends with the
-//! process, however it ends.
+//! returns, but for leases, which the next runner ends in any case. The lock of the runner is a lock of the
+//! system on a file beside it, so that it ends with the process, however it ends.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
 //! A store that is asked again while it cannot be reached: a server that restarts costs a pause, and no game.
 //!
-//! Between two attempts it waits, each time longer up to a bound, and gives up after a long time. A call whose
-//! answer was lost may have been done: what is asked again does the same twice, or nothing the second time.
+//! Between two attempts it waits, each time longer up to a bound, and gives up after a long time. A call
+//! whose answer was lost may have been done: what is asked again does the same twice, or nothing the second
+//! time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

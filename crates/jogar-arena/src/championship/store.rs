@@ -1,17 +1,18 @@
 //! Where a championship is kept: one interface, whatever is behind it.
 //!
 //! A store holds one championship: its settings, the entrants with their files, the jobs, the games, their
-//! grades and what happened. A **job** is one opening pair, two games with the sides swapped. Whoever plays it holds a
+//! grades and what happened. A **job** is one opening pair, two games with the sides swapped. Whoever plays
+//! it holds a
 //! **lease**, which ends by itself unless it is renewed; the next holder gets a higher **fence**, and whoever
 //! comes back with a lower one is refused. So a job can be played twice after a crash, but it counts once:
 //! the games have the same identities, and the result and the end of the job are stored together or not at
 //! all.
 //!
 //! The store's own clock decides about leases, so that the clock of a worker does not matter. Everything
-//! that was answered with `Ok` survives a crash of the machine, but for leases and their renewals: a crash may
-//! end a lease early, as if its time were over. The next holder may then have the same fence. If it is another
-//! owner, the old one is refused by the owner, who is asked for with the fence. If it is the same owner, both
-//! leases are one: whichever is completed first counts, and the other does nothing.
+//! that was answered with `Ok` survives a crash of the machine, but for leases and their renewals: a crash
+//! may end a lease early, as if its time were over. The next holder may then have the same fence. If it is
+//! another owner, the old one is refused by the owner, who is asked for with the fence. If it is the same
+//! owner, both leases are one: whichever is completed first counts, and the other does nothing.
 
 use std::time::Duration;
 
@@ -185,8 +186,8 @@ pub trait Store: Send {
     /// Milliseconds since 1970, by the store's clock.
     fn now(&mut self) -> Result<i64, Fault>;
 
-    /// These take part from now on, in this order, and nobody else. The games of whoever is not among them any
-    /// more stay, but its open jobs are not played.
+    /// These take part from now on, in this order, and nobody else. The games of whoever is not among them
+    /// any more stay, but its open jobs are not played.
     fn enlist(&mut self, entrants: &[Entrant]) -> Result<(), Fault>;
 
     /// Those who take part, in their order, without their files.
@@ -196,8 +197,8 @@ pub trait Store: Send {
     fn entrant(&mut self, hash: EntrantHash) -> Result<Entrant, Fault>;
 
     /// These are all jobs that are to be done, or are done, in the order in which they are leased. Jobs that
-    /// are there already keep their state; whatever else is there is not played any more. Returns how many are
-    /// new.
+    /// are there already keep their state; whatever else is there is not played any more. Returns how many
+    /// are new.
     fn plan(&mut self, jobs: &[Job]) -> Result<usize, Fault>;
 
     /// Plans what `schedule` makes of the entrants and the results that are there, while nobody else plans:

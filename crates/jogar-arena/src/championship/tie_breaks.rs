@@ -1,7 +1,7 @@
 //! The order of the standings: points, and who is ahead with equal points.
 //!
-//! A win is worth 2 half points, a draw 1. Who is further in a knock-out is ahead whatever the points are. With
-//! equal points, in this order:
+//! A win is worth 2 half points, a draw 1. Who is further in a knock-out is ahead whatever the points are.
+//! With equal points, in this order:
 //!
 //! 1. **direct encounter**: the points of the games among all who are equal;
 //! 2. **Sonneborn–Berger**: the points of those whom one beat, and half the points of those with whom one drew;

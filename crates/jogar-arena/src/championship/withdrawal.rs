@@ -1,8 +1,8 @@
 //! Who is withdrawn, whatever the order in which games end.
 //!
 //! **The rule**: the pairs are gone through in the order of the schedule, without those of entrants who were
-//! withdrawn before. Whoever fails in a given number of games in a row is withdrawn. A game in which the other
-//! failed says nothing, and neither counts nor ends a row: two broken programs do not save each other.
+//! withdrawn before. Whoever fails in a given number of games in a row is withdrawn. A game in which the
+//! other failed says nothing, and neither counts nor ends a row: two broken programs do not save each other.
 //!
 //! A pair whose games are not played yet, or of which it is not known yet whether it is needed, ends what is
 //! known of both entrants. So nothing is decided early, and the decisions are those of the whole schedule:

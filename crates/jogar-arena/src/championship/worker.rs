@@ -1,4 +1,5 @@
-//! One more machine for a championship: takes pairs out of the store, plays them, and brings their games back.
+//! One more machine for a championship: takes pairs out of the store, plays them, and brings their games
+//! back.
 //!
 //! ```text
 //!  lease ──▶ a thread plays the pair ──▶ complete ──▶ lease …

@@ -1,5 +1,5 @@
-//! Does a program play by the rules? It is asked about awkward positions and plays whole games; what goes wrong is
-//! explained.
+//! Does a program play by the rules? It is asked about awkward positions and plays whole games; what goes
+//! wrong is explained.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -91,8 +91,8 @@ impl Checked {
     }
 }
 
-/// Checks a player. `heard` is told before each step how many are done, of how many, and what comes; it returns
-/// whether to go on.
+/// Checks a player. `heard` is told before each step how many are done, of how many, and what comes; it
+/// returns whether to go on.
 ///
 /// # Errors
 /// The games cannot be played for a reason that is not the player's.
@@ -269,8 +269,8 @@ impl Run<'_> {
         self.checked.add(Finding { kind, what, place: Some(place), answer, printed, also: Vec::new() });
     }
 
-    /// Two whole games against the greedy player, with both colours: for the heap, and for everything that only
-    /// comes up in a game.
+    /// Two whole games against the greedy player, with both colours: for the heap, and for everything that
+    /// only comes up in a game.
     fn play_games<G: Playable>(&mut self, game: &G) -> Result<(), Fault> {
         let time = if self.keeps_time { self.check.time.min(GAME_TIME) } else { self.check.time };
         let contest = Match {

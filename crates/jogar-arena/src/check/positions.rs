@@ -1,7 +1,8 @@
 //! The awkward positions: where the programs of students go wrong.
 //!
-//! The new state is judged only after the move that a program chooses, so most written positions have a single
-//! legal move. A program that follows a game from its start gets only positions with the moves that lead there.
+//! The new state is judged only after the move that a program chooses, so most written positions have a
+//! single legal move. A program that follows a game from its start gets only positions with the moves that
+//! lead there.
 
 use jogar_core::{Side, sexp};
 use jogar_games::any::AnyPosition;
@@ -163,7 +164,8 @@ impl Line {
         self.pos.moves().len() == count
     }
 
-    /// Whether the player to move has no piece of some kind left: the last two lists of the state are the hands.
+    /// Whether the player to move has no piece of some kind left: the last two lists of the state are the
+    /// hands.
     fn has_used_up_a_piece(&self) -> bool {
         let Ok(state) = sexp::read(&self.pos.text()) else { return false };
         let hand = state.list().and_then(|parts| parts.get(self.pos.mover().index() + 1));

@@ -1,7 +1,7 @@
 //! Players that speak the Go Text Protocol, version 2.
 //!
-//! Black is player 1, white player 2. A move is one word: the name of the move as people write it, with commas
-//! for blanks (`D4`, `f`, `b,3,4`); a pass is `pass`.
+//! Black is player 1, white player 2. A move is one word: the name of the move as people write it, with
+//! commas for blanks (`D4`, `f`, `b,3,4`); a pass is `pass`.
 
 use std::time::Duration;
 
@@ -99,8 +99,8 @@ pub fn word(pos: &dyn AnyPosition, mv: &str) -> String {
     if mv == "nil" { "pass".to_owned() } else { pos.name(mv).replace(' ', ",") }
 }
 
-/// Reads a move that a program wrote. Where its case matters, as for the holes of Adji-boto*, the player to move
-/// decides.
+/// Reads a move that a program wrote. Where its case matters, as for the holes of Adji-boto*, the player to
+/// move decides.
 ///
 /// # Errors
 /// As [`AnyPosition::read_move`].

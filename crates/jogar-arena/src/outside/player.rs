@@ -16,8 +16,8 @@ use crate::sandbox::{Exit, Program, Sandbox};
 pub const USUAL_TIME: Duration = Duration::from_secs(5);
 /// How many lines of a program's errors a message repeats.
 const LAST_LINES: usize = 4;
-/// How much longer than its due time the referee itself may need to judge an answer: only the player's own thread can
-/// tell whether the machine stood still, and a busy machine may delay it.
+/// How much longer than its due time the referee itself may need to judge an answer: only the player's own
+/// thread can tell whether the machine stood still, and a busy machine may delay it.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// The faults of a start that say nothing about the program.
@@ -234,8 +234,8 @@ impl Player for OutsidePlayer {
         let Self { game, protocol, settings, talk, .. } = self;
         let talk = talk.as_mut().ok_or_else(Forfeit::crashed)?;
         let asked = Asked { game, pos, transcript: &request.transcript, time };
-        // A program that fails stands still from here on. It ends when its player is dropped or begins anew: that may
-        // take long, and nobody shall wait for the verdict meanwhile.
+        // A program that fails stands still from here on. It ends when its player is dropped or begins anew:
+        // that may take long, and nobody shall wait for the verdict meanwhile.
         let begun = Turn::begin(talk, request.limits, due, *settings);
         let mut turn = begun.map_err(|text| early(&text))?;
         let answered = protocol.ask(&asked, &mut turn);

@@ -1,8 +1,8 @@
 //! What a contest asks of a program: the form of its answers, its time unit, and its limits.
 //!
 //! The settings of a program come from three places, each stronger than the one before: the defaults, the
-//! description of the contest (a TOML file), and the name of the player, as in `lisp:FILE,unit=s`. The keys are
-//! the same everywhere.
+//! description of the contest (a TOML file), and the name of the player, as in `lisp:FILE,unit=s`. The keys
+//! are the same everywhere.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -128,7 +128,8 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Reads a description: keys for all programs, and a table `[program."NAME"]` for each program that differs.
+    /// Reads a description: keys for all programs, and a table `[program."NAME"]` for each program that
+    /// differs.
     ///
     /// # Errors
     /// What could not be read or understood.

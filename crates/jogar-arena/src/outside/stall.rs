@@ -1,9 +1,9 @@
 //! Whether the machine stood still while a program should have thought.
 //!
-//! A program that has used little processor time may have slept, which is its own fault, or the machine may have
-//! kept it waiting. The referee waits at the same time, in short slices: if its own slices took far longer than
-//! they should, the machine stalled, and the program is not to blame. Nor is a program that thought, if its time ran out
-//! while the referee was kept from looking: its answer may have been there.
+//! A program that has used little processor time may have slept, which is its own fault, or the machine may
+//! have kept it waiting. The referee waits at the same time, in short slices: if its own slices took far
+//! longer than they should, the machine stalled, and the program is not to blame. Nor is a program that
+//! thought, if its time ran out while the referee was kept from looking: its answer may have been there.
 
 use std::fs;
 use std::time::Duration;
@@ -14,7 +14,8 @@ const LATE: Duration = Duration::from_millis(100);
 /// Where the system tells how long programs waited for a processor, for memory and for a disk.
 const FILES: [&str; 3] = ["/proc/pressure/cpu", "/proc/pressure/memory", "/proc/pressure/io"];
 
-/// How long programs of this machine have waited for each of [`FILES`]: since it started, as far as it is told.
+/// How long programs of this machine have waited for each of [`FILES`]: since it started, as far as it is
+/// told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pressure([Option<Duration>; FILES.len()]);
 
@@ -58,9 +59,9 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// Whether the answer is late because the machine stalled: the referee was woken late, and either the program had
-    /// used little processor time, or its time was not up before that delay. If the program was idle, a smaller delay
-    /// is enough where the machine tells that programs waited nearly all the time.
+    /// Whether the answer is late because the machine stalled: the referee was woken late, and either the
+    /// program had used little processor time, or its time was not up before that delay. If the program was
+    /// idle, a smaller delay is enough where the machine tells that programs waited nearly all the time.
     pub fn is_stalled(self) -> bool {
         let Self { time, due, cpu, late, waited } = self;
         let was_idle = cpu < time / 2;

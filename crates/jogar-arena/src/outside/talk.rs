@@ -1,5 +1,5 @@
-//! Talking with a program that may do anything: everything that is read is capped, every wait has an end, and the
-//! program runs only in its turn.
+//! Talking with a program that may do anything: everything that is read is capped, every wait has an end, and
+//! the program runs only in its turn.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
@@ -185,10 +185,11 @@ impl Talk {
         self.figures.latency_us = latency.map(|latency| latency.as_micros() as u64);
     }
 
-    /// Sends a text and waits for a message. `take` removes a whole message from what has come, if there is one.
+    /// Sends a text and waits for a message. `take` removes a whole message from what has come, if there is
+    /// one.
     ///
-    /// The last byte of the text, without which it is no question, is sent when the program has read the others.
-    /// So what it says before that is no answer.
+    /// The last byte of the text, without which it is no question, is sent when the program has read the
+    /// others. So what it says before that is no answer.
     ///
     /// # Errors
     /// Why there is none.

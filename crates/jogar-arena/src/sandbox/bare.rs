@@ -89,8 +89,8 @@ impl Running for Bare {
         self.last.unwrap_or_else(|| Usage { cpu: tree(), ..Usage::default() })
     }
 
-    /// Nothing ends with us here: a program that is stopped when we are killed would stay for ever, while one that runs
-    /// finds its input closed.
+    /// Nothing ends with us here: a program that is stopped when we are killed would stay for ever, while one
+    /// that runs finds its input closed.
     fn freeze(&self) {}
 
     fn thaw(&self) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! The control group of one program, below the group that we ourselves run in: limits memory and processes,
-//! stops and ends them all at once, counts their CPU time, and gives each program the same share of the processors:
-//! one with many processes takes nothing from the programs of other games.
+//! stops and ends them all at once, counts their CPU time, and gives each program the same share of the
+//! processors: one with many processes takes nothing from the programs of other games.
 
 use std::fs;
 use std::io::{self, ErrorKind};

@@ -203,8 +203,8 @@ fn text_file(text: &str) -> io::Result<OwnedFd> {
     Ok(file.into())
 }
 
-/// Finds the first process inside, takes it into the group, and waits until it is ready: its number, its handle and its
-/// private folder.
+/// Finds the first process inside, takes it into the group, and waits until it is ready: its number, its
+/// handle and its private folder.
 fn enter(
     info: io::PipeReader,
     group: Option<&Group>,
@@ -238,7 +238,8 @@ fn first_process(mut info: io::PipeReader) -> Option<i32> {
     Some(serde_json::from_slice::<Info>(&text).ok()?.child)
 }
 
-/// What `bwrap` said before it ended. Nothing is waited for: what it started may hold the other end of the pipe.
+/// What `bwrap` said before it ended. Nothing is waited for: what it started may hold the other end of the
+/// pipe.
 fn what_was_said(complaints: io::PipeReader) -> String {
     let mut said = Vec::new();
     if ioctl_fionbio(&complaints, true).is_ok() {

@@ -204,8 +204,8 @@ impl Sandbox {
         }
     }
 
-    /// The same, where each program starts from the copy of its folder that its first start took: whoever changes files
-    /// meanwhile changes nothing.
+    /// The same, where each program starts from the copy of its folder that its first start took: whoever
+    /// changes files meanwhile changes nothing.
     #[must_use]
     pub fn keeping_copies(self) -> Self {
         Self { copies: Some(Mutex::default()), ..self }
@@ -327,7 +327,8 @@ impl Contained {
         self.running.usage()
     }
 
-    /// Stops it until [`thaw`](Self::thaw): outside its turn a program does not run. [`Level::Unsafe`] does not stop it.
+    /// Stops it until [`thaw`](Self::thaw): outside its turn a program does not run. [`Level::Unsafe`] does
+    /// not stop it.
     pub fn freeze(&self) {
         self.running.freeze();
     }

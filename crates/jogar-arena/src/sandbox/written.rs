@@ -1,5 +1,5 @@
-//! The files that a program has written into its private folder, seen from outside. What was unpacked there is older
-//! than the room's last change, which is the folder that is made after it.
+//! The files that a program has written into its private folder, seen from outside. What was unpacked there
+//! is older than the room's last change, which is the folder that is made after it.
 
 use std::ffi::OsStr;
 use std::io;

@@ -1,4 +1,5 @@
-//! A PostgreSQL server for tests and benchmarks: its own folder, a socket in it, no port. It ends with the value.
+//! A PostgreSQL server for tests and benchmarks: its own folder, a socket in it, no port. It ends with the
+//! value.
 
 #![allow(dead_code, reason = "not everybody who uses it stops it")]
 

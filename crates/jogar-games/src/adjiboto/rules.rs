@@ -13,8 +13,8 @@ pub struct Adjiboto {
     pub variant: Variant,
 }
 
-/// A hole as the player to move sees it: 0 to 5 are the own ones in sowing order, 6 is the pass, 7 to 12 are the
-/// opponent's in sowing order, which can be named but never sown.
+/// A hole as the player to move sees it: 0 to 5 are the own ones in sowing order, 6 is the pass, 7 to 12 are
+/// the opponent's in sowing order, which can be named but never sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hole(pub u8);
 

@@ -41,8 +41,8 @@ pub(super) struct Sown {
     pub(super) other: u64,
 }
 
-/// A table for all origins, in sowing order, and all numbers of seeds: 16 KiB, so it stays in the fastest cache.
-/// The last two origins do not exist; they are there so that an index needs no check.
+/// A table for all origins, in sowing order, and all numbers of seeds: 16 KiB, so it stays in the fastest
+/// cache. The last two origins do not exist; they are there so that an index needs no check.
 pub(super) struct SowingTable(pub(super) [Sown; ORIGINS * COUNTS]);
 
 pub(super) const ORIGINS: usize = 8;

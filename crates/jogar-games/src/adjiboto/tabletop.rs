@@ -109,7 +109,8 @@ impl Tabletop for Puzzle {
         *hole
     }
 
-    /// Left and right go to the next hole of the row that holds seeds, up and down to the nearest of the other row.
+    /// Left and right go to the next hole of the row that holds seeds, up and down to the nearest of the
+    /// other row.
     fn steer(&self, state: &State, hole: &mut Hole, steer: Steer) {
         let board = state.board();
         let [row, column] = hole.row_and_column().map(usize::from);

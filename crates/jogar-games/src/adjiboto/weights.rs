@@ -1,7 +1,8 @@
 //! What each term of the estimate is worth, in hundredths of a point, as `terms` numbers them, fitted to
 //! games of the engine against itself.
 //!
-//! Generated; `cargo run --release -p jogar-fit -- adjiboto --games 1500 --rounds 3 --nodes 1000` writes it anew.
+//! Generated; `cargo run --release -p jogar-fit -- adjiboto --games 1500 --rounds 3 --nodes 1000` writes it
+//! anew.
 
 /// The variant `2025`.
 pub(super) static SKIP_ORIGIN: [i16; 628] = [

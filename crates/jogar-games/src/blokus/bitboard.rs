@@ -87,8 +87,8 @@ impl Bitboard {
         Self(std::array::from_fn(|word| if word == usize::from(cell.row % 4) { bit } else { 0 }))
     }
 
-    /// Adds cells of three rows, of which `corner` is in the first; the lowest bit of each is the column of the
-    /// corner. Rows below the board must be empty.
+    /// Adds cells of three rows, of which `corner` is in the first; the lowest bit of each is the column of
+    /// the corner. Rows below the board must be empty.
     #[inline]
     pub(super) fn fill(&mut self, corner: Cell, rows: [u64; 3]) {
         for (row, columns) in (u32::from(corner.row)..).zip(rows) {

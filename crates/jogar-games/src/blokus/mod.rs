@@ -1,4 +1,5 @@
-//! Blokus Uno: two players fill a board of 14 × 14 cells with pieces that touch their own only at the corners.
+//! Blokus Uno: two players fill a board of 14 × 14 cells with pieces that touch their own only at the
+//! corners.
 //!
 //! ```text
 //!        0 1 2 3 4 5 …  13

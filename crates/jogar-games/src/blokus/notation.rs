@@ -81,8 +81,8 @@ impl Shape {
     }
 }
 
-/// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names. A fault with this key names the
-/// pieces of the variant.
+/// Reads `(peca-b 3 4)`, with or without parentheses, the piece by any of its names. A fault with this key
+/// names the pieces of the variant.
 pub(super) fn read_placement(variant: Variant, text: &str, key: &'static str) -> Result<Placement, Fault> {
     let about = |fault: Fault| fault.quote("text", text).with("pieces", variant.piece_names().join(", "));
     let bad = || about(Fault::syntax(key));

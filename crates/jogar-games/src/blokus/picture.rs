@@ -8,8 +8,8 @@
 //!  2 · · ·()() · ·                ×10  ×10   ×15       how many are left
 //! ```
 //!
-//! `██` belongs to player 1, `▒▒` to player 2; `◆◆` and `◇◇` were placed last; `()` is the piece to place where it is
-//! legal, `xx` where it is not; a piece may begin at `◦`.
+//! `██` belongs to player 1, `▒▒` to player 2; `◆◆` and `◇◇` were placed last; `()` is the piece to place
+//! where it is legal, `xx` where it is not; a piece may begin at `◦`.
 
 use jogar_core::{Canvas, Facing, Ink, Picture, Room, Side, Spot};
 

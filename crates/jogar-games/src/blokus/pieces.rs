@@ -101,8 +101,8 @@ impl Shape {
         }
     }
 
-    /// How many of its rows are above the origin, and the filled columns of each row: the column of the origin in
-    /// the lowest bit.
+    /// How many of its rows are above the origin, and the filled columns of each row: the column of the
+    /// origin in the lowest bit.
     #[inline]
     pub(super) const fn rows(self) -> (u8, [u64; 3]) {
         match self {

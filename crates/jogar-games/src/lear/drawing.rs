@@ -9,8 +9,8 @@ use super::rules::Lear;
 const STONES: [&str; 2] = ["X", "O"];
 
 impl Drawing for Lear {
-    /// Letters and the numbers from 1 at the bottom around the board; rows and columns from 0, fainter, at the
-    /// left and above; below, the stones of each player and the komi.
+    /// Letters and the numbers from 1 at the bottom around the board; rows and columns from 0, fainter, at
+    /// the left and above; below, the stones of each player and the komi.
     fn draw_facing(&self, pos: &Position, facing: Facing) -> Picture {
         let mut picture = Picture::new();
         let lines = || (0..self.size()).map(|line| facing.line(line, self.size()));

@@ -213,7 +213,8 @@ fn tell_wide(mut boards: [u128; 2], size: usize, mut tell: impl FnMut(usize, Pla
         let [own, other] = boards.map(|stones| stones as u16 & line);
         boards = boards.map(|stones| stones >> WIDE);
         tell(number([own, other]), place(row, size));
-        // The first row becomes the highest digit, unlike the first column of a row: mirrored lines count the same.
+        // The first row becomes the highest digit, unlike the first column of a row: mirrored lines count the
+        // same.
         for (column, number) in columns.iter_mut().enumerate() {
             let has = |stones: u16| u16::from(stones & 1 << column != 0);
             *number = 3 * *number + has(own) + 2 * has(other);

@@ -108,8 +108,9 @@ impl<Word: PrimInt + WrappingMul, J: Judge> Line<Word, J> {
 ///  column   side × i + column           side × (side - 1) + i         i               side × i + column
 /// ```
 ///
-/// The other products of a column fall on other bits, so nothing is carried. Scattering would carry only if the
-/// first and the last point of the column both flipped, but then there is no place for two friendly stones.
+/// The other products of a column fall on other bits, so nothing is carried. Scattering would carry only if
+/// the first and the last point of the column both flipped, but then there is no place for two friendly
+/// stones.
 const fn cross(side: u32, row: u32, column: u32) -> Cross<u128, ()> {
     let flat = Line { gather: 1 << (side * (side - 1 - row)), scatter: 1 << (side * row), judge: () };
     let mut upright = Line { gather: 0, scatter: 0, judge: () };

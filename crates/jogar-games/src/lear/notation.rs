@@ -1,4 +1,5 @@
-//! `((0 1 2 …) …)` or rows of `.`, `X` and `O`, and points as `(row column)` or as Go players write them, `D4`.
+//! `((0 1 2 …) …)` or rows of `.`, `X` and `O`, and points as `(row column)` or as Go players write them,
+//! `D4`.
 //!
 //! The player to move does not follow from the stones, because boards may be set up. A board with empty
 //! points is a game in progress. So the end of the variant `final` cannot be read back if its last placement

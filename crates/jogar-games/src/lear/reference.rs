@@ -45,7 +45,8 @@ impl Reference {
         places.filter(|&place| self.stage == Stage::Playing && self.at(place).is_none()).collect()
     }
 
-    /// The stones that a placement of the mover on an empty point flips: those of its row, then of its column.
+    /// The stones that a placement of the mover on an empty point flips: those of its row, then of its
+    /// column.
     #[must_use]
     pub fn flips(&self, [row, column]: Place) -> Vec<Place> {
         let mut placed = self.clone();

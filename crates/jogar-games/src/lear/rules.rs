@@ -66,8 +66,8 @@ const fn default_komi(size: u8) -> u8 {
 }
 
 impl Lear {
-    /// The rules for a board of `size` × `size` points. Without a size it is 8; without a komi, the smallest of
-    /// the right parity.
+    /// The rules for a board of `size` × `size` points. Without a size it is 8; without a komi, the smallest
+    /// of the right parity.
     ///
     /// # Errors
     /// Every fault: a size out of range, or a komi that is negative, larger than the board, of the wrong
@@ -307,8 +307,8 @@ impl Keyed for Lear {
     }
 }
 
-/// The board turned and mirrored: symmetry 1 exchanges left and right, 2 top and bottom, 4 rows and columns, and
-/// a sum does all of its parts.
+/// The board turned and mirrored: symmetry 1 exchanges left and right, 2 top and bottom, 4 rows and columns,
+/// and a sum does all of its parts.
 impl Symmetric for Lear {
     fn symmetries(&self) -> usize {
         7

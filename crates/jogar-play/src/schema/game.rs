@@ -72,8 +72,8 @@ pub struct ProgramFigures {
     pub latency_us: Option<u64>,
     /// The longest delay with which the machine woke the referee meanwhile, in milliseconds.
     pub late_ms: u64,
-    /// How long some program of this machine waited meanwhile for a processor, for memory or for a disk, whichever was
-    /// longest, in milliseconds; `null` if the system does not tell.
+    /// How long some program of this machine waited meanwhile for a processor, for memory or for a disk,
+    /// whichever was longest, in milliseconds; `null` if the system does not tell.
     #[serde(default)]
     pub pressure_ms: Option<u64>,
     /// Whether the machine stalled: the game says nothing about the program.

@@ -58,7 +58,8 @@ pub struct ReviewedMove {
 }
 
 impl ReviewedMove {
-    /// Whether a position that was won is not won any more. Of estimates this is said only if a mistake explains it.
+    /// Whether a position that was won is not won any more. Of estimates this is said only if a mistake
+    /// explains it.
     #[must_use]
     pub fn loses_a_win(&self) -> bool {
         let is_certain = self.exact || self.loss >= Mistake::LEAST;

@@ -1,5 +1,5 @@
-//! Endgame tables: `tables build`, `info`, `verify`, `probe`, `extremes`. Values are differences in points from the
-//! position to the end of the game, mover minus opponent.
+//! Endgame tables: `tables build`, `info`, `verify`, `probe`, `extremes`. Values are differences in points
+//! from the position to the end of the game, mover minus opponent.
 
 use std::collections::BTreeMap;
 

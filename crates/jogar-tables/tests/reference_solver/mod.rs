@@ -1,5 +1,6 @@
-//! The values once more, slow and obvious: boards in a map, rules hole by hole, and for each number of points h the set
-//! of positions in which so much can be forced, found by looking at all positions again and again until nothing changes.
+//! The values once more, slow and obvious: boards in a map, rules hole by hole, and for each number of points
+//! h the set of positions in which so much can be forced, found by looking at all positions again and again
+//! until nothing changes.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! A server in this process, and a client that speaks HTTP over a real socket: no more of it than the tests need, so that it
-//! can also say what no proper client would.
+//! A server in this process, and a client that speaks HTTP over a real socket: no more of it than the tests
+//! need, so that it can also say what no proper client would.
 
 #![allow(dead_code, reason = "each test file uses a part")]
 

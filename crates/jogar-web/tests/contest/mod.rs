@@ -1,5 +1,6 @@
-//! Small championships for pages that watch them: one that has been played, one that is being played, and one that nobody
-//! has begun. The name of a program that takes part, and what it prints, are scripts, which must stay text.
+//! Small championships for pages that watch them: one that has been played, one that is being played, and one
+//! that nobody has begun. The name of a program that takes part, and what it prints, are scripts, which must
+//! stay text.
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
@@ -20,7 +21,8 @@ use jogar_web::OpenStore;
 /// The name of the program.
 pub const EVIL: &str = "<img src=x onerror=alert(1)>";
 
-/// A program that puts its stones on the first empty point, and prints what it should not. A move takes it a while.
+/// A program that puts its stones on the first empty point, and prints what it should not. A move takes it a
+/// while.
 const LOUD: &str = r#"
 import json, sys, time
 for line in sys.stdin:
@@ -42,8 +44,8 @@ pub struct TestContest {
 }
 
 impl TestContest {
-    /// One in which nothing has been played: `games` of each with each on a board of `size`, and a program that takes
-    /// `pause` seconds for a move.
+    /// One in which nothing has been played: `games` of each with each on a board of `size`, and a program
+    /// that takes `pause` seconds for a move.
     fn new(folder: &Path, size: i64, games: u32, pause: &str) -> Self {
         std::fs::write(folder.join("loud.py"), LOUD.replace("PAUSE", pause)).expect("a program");
         let list = format!(

@@ -20,7 +20,8 @@ use crate::failure::Failure;
 use crate::interrupt;
 use jogar_words::Texts;
 
-/// Checks the player, with progress if standard error is a terminal; what would lose a game is a negative answer.
+/// Checks the player, with progress if standard error is a terminal; what would lose a game is a negative
+/// answer.
 pub fn run(arguments: &CheckArguments, texts: &Texts) -> Result<(), Failure> {
     let spec = read_player(arguments.player())?;
     let game = arguments.open()?;

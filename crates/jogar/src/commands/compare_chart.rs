@@ -1,4 +1,5 @@
-//! A comparison as a picture: generated nodes and time by problem and algorithm, both on a logarithmic scale, as SVG.
+//! A comparison as a picture: generated nodes and time by problem and algorithm, both on a logarithmic scale,
+//! as SVG.
 //!
 //! Points and not bars, because the length of a bar means nothing on a logarithmic scale. Each algorithm has
 //! a colour and a fixed place within a problem, so that colour is never the only sign.

@@ -1,7 +1,8 @@
 //! The engine as an entrant of somebody else's contest: what `jogar gtp` and `jogar ugi` share.
 //!
 //! Both protocols separate moves by blanks, so a move is one word: its name with commas for blanks. The game
-//! itself is a [`Session`], which knows the rules, and the moves come from a [`Player`], which keeps the time.
+//! itself is a [`Session`], which knows the rules, and the moves come from a [`Player`], which keeps the
+//! time.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! `jogar jogar`: the championship call, `(jogar estado tempo [jogador])`, one form after another on standard input.
+//! `jogar jogar`: the championship call, `(jogar estado tempo [jogador])`, one form after another on standard
+//! input.
 //!
 //! Each form is `(estado tempo)` or `(estado tempo jogador)`, the time in milliseconds; each answer is
 //! `(jogada novo-estado)` on a line of standard output, the move `nil` for a pass or when the game is over. A

@@ -1,7 +1,7 @@
 //! `jogar review`: a game of a log, looked back on with the engine and the endgame tables.
 //!
-//! The exit code is 1 if the game does not follow the rules, and 130 after Ctrl-C, which still tells of the moves that
-//! were judged until then.
+//! The exit code is 1 if the game does not follow the rules, and 130 after Ctrl-C, which still tells of the
+//! moves that were judged until then.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! `jogar solve lear`: the exact value of a small board, the komi that follows from it, and the best placements.
+//! `jogar solve lear`: the exact value of a small board, the komi that follows from it, and the best
+//! placements.
 //!
 //! Without a proof (the time is up, Ctrl-C) the bounds so far are printed, and the exit code tells: 4 or 130.
 

@@ -307,7 +307,8 @@ fn work(mut player: Box<dyn Player>, given: &Receiver<Job>) {
                 // A client that did not wait for the last answer gets the whole time for this one.
                 let answer = think(&mut *player, &*pos, limits.since(asked.max(free)));
                 while is_endless && !signal.load(Ordering::Relaxed) {
-                    // The best move is told when the client asks for it, even if nothing is left to think about.
+                    // The best move is told when the client asks for it, even if nothing is left to think
+                    // about.
                     std::thread::park();
                 }
                 let _ = send(&format!("bestmove {answer}"));

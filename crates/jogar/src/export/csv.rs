@@ -1,9 +1,10 @@
-//! A championship for a spreadsheet: `standings.csv`, `cross-table.csv` and `games.csv`, as RFC 4180 has them.
+//! A championship for a spreadsheet: `standings.csv`, `cross-table.csv` and `games.csv`, as RFC 4180 has
+//! them.
 //!
 //! A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or the end of a line for a formula.
-//! Such texts get an apostrophe before them, as OWASP advises ("CSV Injection"). So does what follows a mark at
-//! which a spreadsheet may begin another cell, if it splits the file in another way. Numbers of ours are numbers,
-//! with a decimal point in every language, so that programs read them.
+//! Such texts get an apostrophe before them, as OWASP advises ("CSV Injection"). So does what follows a mark
+//! at which a spreadsheet may begin another cell, if it splits the file in another way. Numbers of ours are
+//! numbers, with a decimal point in every language, so that programs read them.
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};

@@ -15,7 +15,8 @@ use jogar_play::saved::{Interrupted, Saved};
 pub const LEAST_TIME: i64 = 1000;
 /// The longest time.
 pub const MOST_TIME: i64 = 20_000;
-/// The main menu offers at most this many interrupted games, the latest first; a question of its own offers all.
+/// The main menu offers at most this many interrupted games, the latest first; a question of its own offers
+/// all.
 const MOST_OFFERED: usize = 5;
 /// More moves than the depth of any search: it means no limit.
 const MOST_DEPTH: i64 = 250;
@@ -434,8 +435,8 @@ fn ask_person(draft: &Draft) -> Next {
     }
 }
 
-/// Asks for the strength of the computer, for each side that it plays; then for its depth limit if its time is
-/// limited, for a level says everything; nothing without a computer.
+/// Asks for the strength of the computer, for each side that it plays; then for its depth limit if its time
+/// is limited, for a level says everything; nothing without a computer.
 fn ask_strength(draft: &Draft) -> Next {
     match draft.strengthless() {
         Some(side) => Next::Ask(Step::Strength(side), draft.clone()),

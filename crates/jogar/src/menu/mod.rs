@@ -138,8 +138,8 @@ impl Menu {
         Question { title: step.title(draft), kind, back, usual }
     }
 
-    /// Takes a typed answer: the number of a choice, a number, or a text. An empty one is the default, `0` goes
-    /// back.
+    /// Takes a typed answer: the number of a choice, a number, or a text. An empty one is the default, `0`
+    /// goes back.
     ///
     /// # Errors
     /// Why the answer cannot be taken; the question stays.

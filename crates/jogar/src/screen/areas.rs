@@ -90,8 +90,8 @@ pub fn draw_too_small<T: Tabletop>(table: &T, context: Context, frame: &mut Fram
     true
 }
 
-/// The message, in at most two lines, and the keys below it. Keys that do not fit stand in the second line of the
-/// message while it is free, so that no other key moves.
+/// The message, in at most two lines, and the keys below it. Keys that do not fit stand in the second line of
+/// the message while it is free, so that no other key moves.
 pub fn draw_below(message: &str, keys: &[Key], areas: &Areas, context: Context, frame: &mut Frame) {
     let lines = wrap(message, usize::from(areas.message.width));
     let is_free = lines.len() < usize::from(MESSAGE);

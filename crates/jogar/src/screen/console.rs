@@ -1,4 +1,5 @@
-//! The terminal itself: how the program takes it over, and how it gives it back, as often as it is stopped and goes on.
+//! The terminal itself: how the program takes it over, and how it gives it back, as often as it is stopped
+//! and goes on.
 
 use std::io::{self, Write, stdout};
 

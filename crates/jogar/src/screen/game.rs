@@ -152,7 +152,8 @@ impl<G: TabletopGame> GamePage<G> {
         self.say(context.texts.message(message));
     }
 
-    /// Says that a player passes, which the list of moves only marks; once for several passes that follow each other.
+    /// Says that a player passes, which the list of moves only marks; once for several passes that follow
+    /// each other.
     fn tell_pass(&mut self, player: Side, context: Context) {
         let pass = context.texts.message(&Message::new("play-pass").with("player", player.number()));
         if self.messages.last() != Some(&pass) {

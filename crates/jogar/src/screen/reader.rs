@@ -18,7 +18,8 @@ const OTHER_ROWS: u16 = 4;
 #[derive(Clone, Debug)]
 pub struct Reader {
     rules: Rules,
-    /// The first line that is shown. Only drawing knows how many there are, so drawing brings it back into range.
+    /// The first line that is shown. Only drawing knows how many there are, so drawing brings it back into
+    /// range.
     top: Cell<usize>,
     /// The number of lines that were shown last.
     rows: Cell<usize>,

@@ -1,7 +1,7 @@
 //! What the system asks a program to do that fills the screen: to end, to stop, to go on.
 //!
-//! A signal only leaves a note for the thread that draws, which gives the terminal back first. A program that ends does
-//! so by the signal itself, so that its caller learns why.
+//! A signal only leaves a note for the thread that draws, which gives the terminal back first. A program that
+//! ends does so by the signal itself, so that its caller learns why.
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -29,8 +29,8 @@ mod unix {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::{emulate_default_handler, raise};
 
-    /// Passes the wishes of the system on, from a thread of its own. A second signal to end does not wait: the one
-    /// who draws may hang.
+    /// Passes the wishes of the system on, from a thread of its own. A second signal to end does not wait:
+    /// the one who draws may hang.
     ///
     /// # Errors
     /// If the system refuses.

@@ -494,7 +494,8 @@ fn every_board_fits_an_ordinary_terminal() {
 fn a_second_click_plays() {
     let mut shown =
         show(&setup("lear", Choice::default(), person_and_person()), "", ORDINARY, Language::English);
-    // 8 × 8 takes 39 columns and 17 rows in the middle of 51 × 21: C6 is at column 6 + 5 + 2 · 4, row 2 + 1 + 2 · 2.
+    // 8 × 8 takes 39 columns and 17 rows in the middle of 51 × 21: C6 is at column 6 + 5 + 2 · 4, row 2 + 1 +
+    // 2 · 2.
     let _ = shown.click(19, 7);
     assert!(shown.text().contains("[●]"));
     assert!(!shown.text().contains("1. C6"));
@@ -686,7 +687,8 @@ fn the_solver_shows_the_way() {
     assert!(!shown.text().contains("1. "), "{}", shown.text());
 }
 
-/// With colours: blue and yellow for the players, red where a piece would be illegal; without, reverse letters.
+/// With colours: blue and yellow for the players, red where a piece would be illegal; without, reverse
+/// letters.
 #[test]
 fn colours_are_used_only_where_they_are_wanted() {
     let mut shown = show(

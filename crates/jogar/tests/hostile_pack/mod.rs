@@ -1,5 +1,5 @@
-//! The hostile players: each fails, or tries what it must not, in a way of its own. The tests judge what becomes of
-//! them, and `cargo xtask bench-arena` how soon the next game begins.
+//! The hostile players: each fails, or tries what it must not, in a way of its own. The tests judge what
+//! becomes of them, and `cargo xtask bench-arena` how soon the next game begins.
 
 #![allow(dead_code, reason = "not everybody who plays against them needs all of it")]
 
@@ -7,7 +7,8 @@ pub mod witness;
 
 use std::path::{Path, PathBuf};
 
-/// The time for a move, in milliseconds: what waits in vain shall not wait long, everything else has time enough.
+/// The time for a move, in milliseconds: what waits in vain shall not wait long, everything else has time
+/// enough.
 const SHORT: u64 = 300;
 const LONG: u64 = 20_000;
 

@@ -1,4 +1,5 @@
-//! A witness of games: it stands between the referee and the programs from outside, and notes what happens when.
+//! A witness of games: it stands between the referee and the programs from outside, and notes what happens
+//! when.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

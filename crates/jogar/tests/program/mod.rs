@@ -10,8 +10,8 @@ use jogar_terminal::{Size, Terminal};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The folder for the endgame tables and interrupted games of these tests, empty when they begin: nobody's own is touched, and
-/// what is in it does not matter.
+/// The folder for the endgame tables and interrupted games of these tests, empty when they begin: nobody's
+/// own is touched, and what is in it does not matter.
 static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(concat!("kept-by-", env!("CARGO_CRATE_NAME")));
     let _ = fs::remove_dir_all(&folder);

@@ -17,8 +17,8 @@ pub const BUSY_FORMATS: [(&str, &[&str]); 4] = [
     ("knock-out", &["--games", "40"]),
 ];
 
-/// Whether a program from outside plays too in the championship with this number, if each has the next format:
-/// in every second one, and with every format in every second round of the formats.
+/// Whether a program from outside plays too in the championship with this number, if each has the next
+/// format: in every second one, and with every format in every second round of the formats.
 #[allow(dead_code, reason = "not everybody kills")]
 pub const fn has_program(number: usize) -> bool {
     (number + number / BUSY_FORMATS.len()) % 2 == 1

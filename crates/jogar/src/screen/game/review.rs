@@ -1,4 +1,5 @@
-//! The review of a game that is over: made in a thread of its own, with progress, and then shown with its graph.
+//! The review of a game that is over: made in a thread of its own, with progress, and then shown with its
+//! graph.
 
 use std::cell::Cell;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use jogar_core::{Fault, Game, History, Limits, Ranked};
+use jogar_core::{Fault, Game, History, Limits, Ranked, Value};
 use jogar_games::catalog::{Playable, RankedVisitor};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +16,7 @@ use crate::OpeningList;
 /// How the games of a match begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// With this number of random moves.
+    /// With this number of random moves, as balanced as some draws give.
     Random(u32),
     /// In endgames of these layers, each once: after some random moves the engine plays itself until a layer
     /// is reached.
@@ -27,8 +27,13 @@ pub enum Opening {
 
 /// The number of random moves before an endgame.
 const BEFORE_ENDGAME: u32 = 8;
-/// The node limit of the engine for each move before an endgame.
+/// The node limit of the engine for each move before an endgame, and to value an opening.
 const NODES: u64 = 300;
+/// The number of random openings of which the most balanced is taken. Each opening is played from both sides, but one
+/// that is decided from the start tells nothing about its players.
+const DRAWS: usize = 4;
+/// Memory of the engine that values openings: it searches few nodes.
+const TABLE_BYTES: usize = 1 << 20;
 /// After this many openings in a row that are not new, or reach no endgame, the search for one ends.
 const MOST_FAILURES: u32 = 200;
 
@@ -51,24 +56,32 @@ impl Opening {
 }
 
 /// Games after some random moves. Their positions are different as long as new ones are found easily.
-fn randoms<G: Game>(
+fn randoms<G: Playable>(
     game: &G,
     plies: u32,
     count: usize,
     mut seeds: impl Iterator<Item = u64>,
 ) -> Vec<History<G>> {
-    let (mut records, mut known, mut failures) = (Vec::new(), HashSet::new(), 0);
-    while let Some(seed) = seeds.next().filter(|_| records.len() < count) {
-        let record = random(game, plies, seed);
-        if known.insert(record.position().clone()) {
-            failures = 0;
-        } else if failures < MOST_FAILURES {
-            failures += 1;
-            continue;
-        }
-        records.push(record);
-    }
-    records
+    let mut engine = Engine::new(game.clone(), Settings::default(), TABLE_BYTES);
+    let mut known = HashSet::new();
+    let mut next = || {
+        let drawn = seeds.by_ref().map(|seed| random(game, plies, seed));
+        let mut drawn = drawn.take(MOST_FAILURES as usize).peekable();
+        let repeated = drawn.peek().cloned();
+        let new = drawn.filter(|record| !known.contains(record.position())).take(DRAWS);
+        let chosen = new.min_by_key(|record| imbalance(&mut engine, record)).or(repeated)?;
+        known.insert(chosen.position().clone());
+        Some(chosen)
+    };
+    (0..count).map_while(|_| next()).collect()
+}
+
+/// How many points a player is ahead, whoever it is.
+fn imbalance<G: Playable>(engine: &mut Engine<G>, record: &History<G>) -> Value {
+    engine.forget();
+    let report = engine.search(record.position(), &Limits::nodes(NODES));
+    let value = report.map_or(Value::ZERO, |report| report.best().value);
+    value.max(-value)
 }
 
 /// A game after some random moves that is not over yet.
@@ -182,6 +195,21 @@ mod tests {
         }
         let start = Opening::Random(0).histories(&game, 3, 7).expect("openings");
         assert!(start.len() == 3 && start.iter().all(|record| record.moves().is_empty()));
+    }
+
+    /// Of eight random moves each, those that are chosen are nearer to even than those that are drawn.
+    #[test]
+    fn random_openings_are_balanced() {
+        let game = Adjiboto::default();
+        let mut engine = Engine::new(game, Settings::default(), TABLE_BYTES);
+        let mut mean = |records: &[History<Adjiboto>]| {
+            let sum: i32 = records.iter().map(|record| imbalance(&mut engine, record).0).sum();
+            sum / records.len() as i32
+        };
+        let drawn: Vec<_> = (0..100).map(|seed| random(&game, 8, seed)).collect();
+        let chosen = Opening::Random(8).histories(&game, 100, 7).expect("openings");
+        let (drawn, chosen) = (mean(&drawn), mean(&chosen));
+        assert!(chosen * 2 < drawn, "{chosen} and {drawn} hundredths of a point");
     }
 
     #[test]

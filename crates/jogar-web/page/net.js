@@ -3,7 +3,7 @@
 //
 // All tabs of a browser share one stream of events, because a browser opens only six connections to a host. The tab that
 // holds the lock `jogar-events` reads it and tells the others; when it leaves, another takes over and goes on where it was.
-// Shapes: see crates/jogar-web/src/schema.rs.
+// Shapes: see crates/jogar-web/src/schema/mod.rs.
 
 /** The name of this tab: searches that it begins end when it leaves. */
 export const page = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");

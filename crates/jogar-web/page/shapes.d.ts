@@ -1,4 +1,4 @@
-// The shapes that the server tells (crates/jogar-web/src/schema.rs), for the type check only.
+// The shapes that the server tells (crates/jogar-web/src/schema/), for the type check only.
 
 export type Player = 1 | 2;
 export type Cell = [number, number];

@@ -5,7 +5,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `schema.rs` | what the page and the server say to each other, with a table of all requests |
+//! | `schema/` | what the page and the server say to each other, with a table of all requests |
 //! | `server.rs` | connections: how many, how long, and how it all ends |
 //! | `guard.rs` | who may ask: hosts, origins, the token, the visitor's cookie |
 //! | `router.rs` | the addresses, and what each does |

@@ -520,7 +520,8 @@ fn an_account_plays_with_the_rights_that_the_manual_states() {
     list(&room, [("a", "greedy"), ("b", "random"), ("bad", "json:python3 bad.py")]);
     new(&room, "cup", &["--games", "6", "--store", &server.url(None)]);
     let rights = stated_rights("en/championships.md");
-    let same = stated_rights("pt/campeonatos.md").replace("_taca", "_cup").replace("SENHA", "PASSWORD");
+    let same =
+        stated_rights("pt/campeonatos.md").replace("_taca", "_cup").replace("PALAVRA-PASSE", "PASSWORD");
     assert_eq!(rights, same);
     server.sql(&rights);
     let lab = server.url(None).replace("postgres://postgres@", "postgres://lab@");

@@ -119,10 +119,13 @@ fn draw_graph(picture: &mut Picture, review: &Review, width: usize, texts: &Text
         row(if step == GRAPH_ROWS { &labels[0] } else { "" }, '│', Ink::First, bars(step, Side::First));
     }
     let is_mistake = |mv: &ReviewedMove| mv.mistake.is_some();
-    let mark = |moves: &std::ops::Range<usize>| {
-        if review.moves[moves.clone()].iter().any(is_mistake) { '?' } else { '─' }
+    let mark = |column: usize| {
+        // A move that has two columns is marked once: `??` would be a blunder.
+        let is_second = column > 0 && columns[column] == columns[column - 1];
+        let has_mistake = !is_second && review.moves[columns[column].clone()].iter().any(is_mistake);
+        if has_mistake { '?' } else { '─' }
     };
-    row(&labels[1], '┼', Ink::Text, columns.iter().map(mark).collect());
+    row(&labels[1], '┼', Ink::Text, (0..columns.len()).map(mark).collect());
     for step in 1..=GRAPH_ROWS {
         row(if step == GRAPH_ROWS { &labels[2] } else { "" }, '│', Ink::Second, bars(step, Side::Second));
     }

@@ -29,6 +29,7 @@ test("? shows the keys; contrast, motion and single keys can be set", async () =
   await page.getByRole("switch", { name: "More contrast" }).check();
   await page.getByRole("switch", { name: "Single keys are commands" }).uncheck();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await accessible(page);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.contrast), "more");
   // Now a letter does nothing outside the board.

@@ -32,6 +32,7 @@ mod score;
 pub mod sexp;
 mod side;
 mod symmetry;
+mod system_error;
 mod tabletop;
 mod value;
 

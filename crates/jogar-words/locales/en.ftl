@@ -94,8 +94,8 @@ blokus-touches-side = the piece would touch your own cell ({ $row } { $column })
 
 ## Faults: Lear
 
-lear-board-shape = state "{ $text }": expected lists of cells of equal length, such as ((0 1 2 …) …), or lines of . X O
-lear-cell = cell ({ $row } { $column }), "{ $text }": expected 0 or . (empty), 1 or X (Black), 2 or O (White)
+lear-board-shape = state "{ $text }": expected lists of points of equal length, such as ((0 1 2 …) …), or lines of . X O
+lear-cell = point ({ $row } { $column }), "{ $text }": expected 0 or . (empty), 1 or X (Black), 2 or O (White)
 lear-komi-in-final = komi { $komi }: the variant final has no komi; leave it out
 lear-komi-must-be-even = komi { $komi }: a board of { $size } × { $size } has an odd number of points, so the komi (for White) must be even: 0, 2, 4, …
 lear-komi-must-be-odd = komi { $komi }: a board of { $size } × { $size } has an even number of points, so the komi (for Black) must be odd: 1, 3, 5, …
@@ -108,12 +108,12 @@ lear-row-count = the state has { $rows ->
    *[other] { $rows } rows
 }: expected { $size } (a board has { $least } to { $most })
 lear-row-length = row { $row } has { $cells ->
-    [one] { $cells } cell
-   *[other] { $cells } cells
+    [one] { $cells } point
+   *[other] { $cells } points
 }: expected { $size }
-lear-row-shape = row { $row }, "{ $text }": expected a list of { $size } cells
+lear-row-shape = row { $row }, "{ $text }": expected a list of { $size } points
 lear-size = size { $size }: expected a number from { $least } to { $most }
-lear-state-shape = state "{ $text }": expected { $size } lists of { $size } cells, such as ((0 1 2 …) …), or { $size } lines of . X O
+lear-state-shape = state "{ $text }": expected { $size } lists of { $size } points, such as ((0 1 2 …) …), or { $size } lines of . X O
 
 ## Faults: play
 
@@ -149,7 +149,7 @@ championship-bad-toml = { $file } is no list of entrants: { $error }
 championship-broke-down = a pair of games could not be played because of an error of this program: please report it. What was stored is safe
 championship-entrant = “{ $name }”: { $fault }
 championship-bad-name = the name “{ $name }” cannot be shown in the standings: expected 1 to { $most } characters
-championship-left-folder = left out: { $file } (expected one file that is a player in the folder, or one called jogador, player, main or like the folder)
+championship-left-folder = left out: { $file } (expected one file that is a player in the folder, or one called jogador, player, main, jogar or like the folder)
 championship-left-link = left out: { $file } (a link is not followed)
 championship-left-out = left out: { $file } (players end in { $endings }; other programs are named in a TOML file)
 championship-many-files = the folder { $folder } has too many files: at most { $most } are taken
@@ -221,7 +221,7 @@ log-not-over = by the rules this game is not over
 log-ply-order = move number { $ply }: expected { $expected }
 log-skipped = lines that cannot be understood were skipped: { $count }
 log-torn = "{ $text }" is half a line: whoever wrote it was interrupted
-log-unknown-event = event "{ $text }": expected begin, move, undo, redo, resign or end
+log-unknown-event = event "{ $text }": expected begin, move, undo, redo, resign, forfeit or end
 log-unknown-game = the game "{ $text }" never began
 log-unwritable = the log { $path } cannot be written, so this game has none: { $error }
 log-wrong-end = the end tells { $field } "{ $told }", but by the rules it is "{ $truth }"
@@ -287,6 +287,23 @@ sandbox-no-bwrap = outside programs are contained by bubblewrap, and { $path } i
 sandbox-not-started = the sandbox of "{ $program }" could not be made ({ $step }: { $error }); see jogar doctor
 sandbox-refused = this machine does not let bubblewrap make a sandbox ({ $error }); this allows it: { $command }
 sandbox-silent = it made no sandbox and gave no reason
+
+## Faults: what the system refuses
+
+system-address-taken = another program listens there already
+system-address-unknown = this machine does not have that address
+system-connection-lost = the connection was lost
+system-connection-refused = nobody listens there
+system-denied = permission is denied
+system-exists = it is there already
+system-folder = it is a folder, not a file
+system-full = the disk is full
+system-memory = there is not enough memory
+system-no-folder = a part of the path is no folder
+system-not-found = there is no such file or folder
+system-not-text = it is no text in UTF-8
+system-read-only = this disk can only be read
+system-timed-out = there was no answer in time
 
 ## Dates
 
@@ -427,6 +444,7 @@ menu-komi-how = { $player ->
    *[2] Which komi? White gets it, because Black makes the last move.
 }
 menu-komi-other = another komi
+menu-komi-people = pie rule: one names the komi, the other picks the colour
 menu-komi-person = pie rule: I name the komi, the computer picks the colour
 menu-komi-usual = { $player ->
     [1] the usual one, { $komi } for Black
@@ -529,6 +547,7 @@ outside-bad-json = It answered "{ $text }", which is not a JSON object with a fi
 outside-closed = It closed its output. { $errors }
 outside-early = It wrote "{ $text }" before it was asked; every question gets one answer.
 outside-ended = It ended by itself, with exit code { $code }. { $errors }
+outside-no-function = It defines no function jogar. { $errors }
 outside-failed = It ended with an error. { $errors }
 outside-malformed = It answered "{ $text }": { $fault }
 outside-memory = It used up its memory of { $megabytes } MB.
@@ -604,7 +623,7 @@ review-interrupted = { $count ->
     [one] interrupted; only the last move was judged
    *[other] interrupted; only the last { $count } moves were judged
 }
-review-legend = = exact: the value is proven.   ? mistake: { $mistake } point or more thrown away.   ?? blunder: { $blunder } points or more, or a won game.
+review-legend = = exact: the value is proven.   ? mistake: { $mistake } point or more thrown away.   ?? blunder: { $blunder } points or more, or a won game lost.
 review-lost = lost
 review-move = move
 review-no-moves = game { $number } has no moves to look back on
@@ -1043,7 +1062,7 @@ example-review =
     {"  "}jogar review log.dat
     {"  "}jogar review log.dat --game 2 --time 2000 --svg review.svg
 
-help-stats = Value, depth, nodes, cuts and time of each move of a logged game, as a table and as a chart
+help-stats = Show the value, depth, nodes, cuts and time of each move of a logged game, as a table and as a chart
 usage-stats = jogar stats FILE [--game N] [--svg FILE] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg game2.svg
 help-completions = Print what a shell needs to complete commands, options and names
@@ -1076,7 +1095,7 @@ help-tables-verify = Check the files of tables, every value against those of the
 usage-tables-verify = jogar tables verify [GAME] [--variant V] [--dir DIR] [--threads T] [--seed N] [--json]
 example-tables-verify = {"  "}jogar tables verify
 
-help-tables-probe = Look up what the player to move will still win more than the opponent, and what each move is worth
+help-tables-probe = Look up how many more seeds than the opponent the player to move will still capture, and what each move is worth
 usage-tables-probe = jogar tables probe [GAME] --state S [--player P] [--variant V] [--dir DIR] [--json]
 example-tables-probe = {"  "}jogar tables probe --state "(((0 0 2 0 1 0) (1 0 0 0 3 0)) (0 0))" --player 2
 
@@ -1084,7 +1103,7 @@ help-tables-info = Say which layers there are, with the counts of their values
 usage-tables-info = jogar tables info [GAME] [--variant V] [--dir DIR] [--json]
 example-tables-info = {"  "}jogar tables info --json
 
-help-tables-extremes = The values of a layer with their counts, where greed costs most, and where the next capture is furthest
+help-tables-extremes = Show the values of a layer with their counts, where greed costs most, and where the next capture is furthest
 usage-tables-extremes = jogar tables extremes [GAME] --seeds N [--variant V] [--dir DIR] [--json]
 example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
@@ -1096,7 +1115,7 @@ argument-time-best = How many milliseconds at most (default { $ms }, if neither 
 argument-time-compare = How many milliseconds at most for each search (default { $ms }, if --nodes is not given)
 argument-time-check = How many milliseconds at most for a move (default { $ms })
 argument-checked = The player: a file or a folder, as those of jogar championship, or lisp:FILE, json:COMMAND, gtp:COMMAND or ugi:COMMAND, with settings such as ,unit=s at its end; also engine, greedy and random
-argument-time-match = How many milliseconds at most for a move (an engine without any limit takes { $ms })
+argument-time-match = How many milliseconds at most for a move (default: 5000 for a program from outside, { $ms } for an engine without any limit)
 argument-time-play = How many milliseconds at most for a move of the computer (default { $ms })
 argument-time-solve = How many milliseconds at most for each problem (default { $ms }, if --nodes is not given; lear: no limit)
 argument-game-default = { $names } (default { $game })
@@ -1104,7 +1123,7 @@ argument-variant = { $variants } (default: the first)
 argument-variant-all = { $variants } (default: all of the game)
 argument-shell = { $names }
 argument-folder = The folder of the pages
-argument-divide = Tell the first moves apart
+argument-divide = Also show the count of each first move
 argument-goal = How many cells must be filled, for a board of your own in blokus-puzzle 2022
 argument-help = Show this help
 argument-json = Print one JSON object
@@ -1145,6 +1164,7 @@ argument-csv = Print values with commas between, for spreadsheets
 argument-file = The log, or a saved game
 argument-move_time = Milliseconds for each move; by default, 40 seconds for the whole game and at most 1 for a move
 argument-game_number = Number of the game in the log (default: the last)
+argument-game_number-replay = Number of the game in the log (default: a list of all; with --move the last)
 argument-level = Strength of the computer, from 1 to 10 (default: full strength)
 argument-log = The log to append to (default log.dat)
 argument-mode = hc human against computer, cc computer against computer, hh two people (default hc)
@@ -1228,7 +1248,7 @@ screen-level = level { $level }
 screen-move = Type a move
 screen-move-adjiboto = A letter from A to F or a to f, or (row column), such as (0 3).
 screen-move-blokus = A piece ({ $pieces }), a row and a column, such as b 3 4.
-screen-move-lear = A point such as D4, or (row column), such as (4 3).
+screen-move-lear = A point such as B2, or (row column) from 0, such as (0 1).
 screen-moves = Moves
 screen-moves-before = After { $number } { $move } (of { $count })
 screen-moves-start = At the start (of { $count })
@@ -1319,23 +1339,25 @@ exact-variant = variant final: only 2016 can be solved exactly (in final the las
 
 # ── The page: jogar serve ──
 
-help-serve = Serve the page: play, analyse, learn, solve and watch in a browser. It listens on this machine alone, unless --host says otherwise; then visitors need a token
-usage-serve = jogar serve [--port P] [--no-open] [--host ADDRESS [--token TOKEN]] [--championship DIR] [--tables DIR | --no-tables]
+help-serve = Serve the page: play, analyse, learn, solve and watch in a browser. It listens on this machine alone, unless --host or --public says otherwise; then visitors need a token
+usage-serve = jogar serve [--port P] [--no-open] [--host ADDRESS] [--public URL] [--token TOKEN] [--championship DIR] [--tables DIR | --no-tables]
 example-serve =
     {"  "}jogar serve
     {"  "}jogar serve --port 8080 --no-open
 argument-championship = The folder of a championship that the page shows
 argument-port = The port (default: 7010; if that is in use, a free one)
 argument-host = The address or the name by which others reach this machine; 0.0.0.0: all its addresses
-argument-token = The secret that visitors must know, at least 16 letters (default: a random one)
+argument-public = The address of a server with HTTPS that passes requests on to this one, such as https://jogar.example
+argument-token = The secret that visitors must know, at least 16 characters: letters, digits, - _ . ~ (default: a random one, or none on this machine alone)
 argument-no_open = Open no browser
 serve-at = The page is at { $address } . Ctrl-C ends it.
 serve-ended = The page is closed. Games that were not over can be continued.
-serve-others = others can reach this server; who knows the address above, with its token, can play here
+serve-others = others can reach this server; anyone who knows the address above, with its token, can play here
 serve-no-browser = no browser could be opened; open { $address } yourself
 serve-refused = nothing can listen at { $address }: { $error }
 serve-bad-port = --port "{ $text }": expected a number from 0 to 65535
 serve-bad-token = --token "{ $text }": expected at least { $least } letters, digits, "-", "_", "." or "~"
+serve-bad-public = --public "{ $text }": expected an address such as https://jogar.example, with a port if need be, and nothing behind it
 serve-unknown-host = --host "{ $text }": no address of this machine, and no name that is known
 web-bad-request = the request cannot be understood: { $error }
 web-unknown-address = there is nothing at "{ $text }"
@@ -1353,11 +1375,11 @@ web-number = { $name } { $value }: expected a number from { $least } to { $most 
 web-too-many-games = the server has { $most } games already; try again later
 web-too-many-searches = { $most } searches are running already; stop one first
 web-too-many-moves = too many moves: at most { $most }
-web-too-many-pages = too many pages: at most { $most }
 web-too-many-streams = too many pages of one browser listen: at most { $most }
 web-busy = the server has too much to do; try again later
 web-slow = the request took too long
 web-too-long = too long: at most { $most } bytes
+web-unreadable = the championship cannot be read now; try again later
 web-no-championship = no championship is shown here: start the page with jogar serve --championship DIR
 web-bad-log = this is no log: it cannot be read as text
 web-no-such-game = game { $number }: the log has { $count ->
@@ -1421,12 +1443,12 @@ page-effect-removes = removes { $stones }
 page-engine = Engine
 page-evaluation = Evaluation
 page-evaluation-is = Evaluation for player 1: { $value }
-page-exercise = Move { $ply }: player { $player } played { $move } and threw away { $loss }. Find a better one on the board.
+page-exercise = Move { $ply }: player { $player } played { $move } (points thrown away: { $loss }). Find a better one on the board.
 page-exercise-answer = The best move was { $move }.
 page-exercise-best = { $move } is the best move. Right at try { $tries }.
 page-exercise-good = { $move } is good too. Right at try { $tries }.
 page-exercise-judging = The engine judges { $move }…
-page-exercise-no = { $move } throws away { $loss }. Try again.
+page-exercise-no = { $move }: points thrown away: { $loss }. Try again.
 page-exercise-unknown = { $move } could not be judged in time. Try again.
 page-failed = The page could not be loaded. Is the server still running?
 page-fits-here = { $piece } fits here
@@ -1474,10 +1496,16 @@ page-import-file = Choose a file…
 page-import-how = Paste a log.dat or a saved game, or choose a file.
 page-import-read = Read
 page-import-text = Text of a log
+page-in-hand = { $places ->
+    [0] In hand: { $piece }. It fits nowhere.
+    [one] In hand: { $piece }. It fits in one place.
+   *[other] In hand: { $piece }. It fits in { $places } places.
+}
 page-in-variation = In a variation
 page-just-flipped = just flipped
 page-key-arrows = move on the board
 page-key-back = one move back, one forward
+page-key-branch = another move that was tried instead
 page-key-close = close
 page-key-enter = play the cell of the focus
 page-key-help = this list
@@ -1493,10 +1521,13 @@ page-leave-exercise = Leave
 page-left-of = Player { $player }: { $piece }
 page-legend = Values for player 1. ★ best; − points thrown away; = proven
 page-level = Level
+page-lines = What every move is worth
 page-logged-game = { $number }: { $game }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
+page-looking-back = Looking back at move { $ply } of { $count }.
+page-looking-start = Looking back at the start of the game.
 page-mistakes = { $mistakes ->
     [one] { $mistakes } mistake in this game
    *[other] { $mistakes } mistakes in this game
@@ -1508,6 +1539,7 @@ page-more = More
 page-move = Move
 page-moves = Record of the game
 page-moves-text = The game as a line
+page-new-analysis = New analysis
 page-new-game = New game
 page-next-mistake = Next mistake
 page-now = Move now
@@ -1517,6 +1549,14 @@ page-pass = Pass
 page-pause = Pause
 page-person = Person
 page-pie = Pie rule
+page-pie-choose = { $player ->
+    [1] Black gets the komi of { $komi }. The player who did not name it picks a colour.
+   *[2] White gets the komi of { $komi }. The player who did not name it picks a colour.
+}
+page-pie-chosen = { $colour ->
+    [1] The player who picked the colour plays Black and begins; the one who named the komi plays White.
+   *[2] The player who picked the colour plays White; the one who named the komi plays Black and begins.
+}
 page-piece = piece { $piece }, { $left } left
 page-piece-cruz = the cross
 page-piece-peca-a = the single square
@@ -1594,6 +1634,7 @@ page-square-player-1 = row { $row }, column { $column }, of player 1
 page-square-player-2 = row { $row }, column { $column }, of player 2
 page-stop = Stop
 page-strength = Strength of the computer
+page-strength-of = Strength of player { $player }
 page-theme-dark = Dark theme
 page-theme-light = Light theme
 page-thinking = …
@@ -1602,18 +1643,20 @@ page-time-words = Thinks this long about each move, at full strength.
 page-to-end = End
 page-to-move = To move
 page-to-start = Start
-page-turn = Turn
-page-turn-piece = Turn
+page-turn = Turn board
+page-turn-piece = Rotate
 page-undo = Undo
 page-unreachable = The server does not answer. The page tries again by itself.
 page-value-proven = proven value { $value }, throws away { $loss }
 page-value-of = value { $value }, throws away { $loss }
 page-variant = variant { $variant }
 page-variant-label = Variant
+page-variation-move = Variation, move { $ply }: { $move }.
 page-variations = Tried here
 page-watch = Watch
 page-watch-how = Watch a championship
-page-welcome = What shall it be?
+page-watching = You are watching this game.
+page-welcome = What would you like to do?
 page-welcome-text = Three games, two puzzles, and an engine that shows how it thinks.
 page-white = White
 page-you = You
@@ -1658,7 +1701,7 @@ page-learn-frontier-heuristics = Two heuristics
 page-learn-frontier-idea-blind = Depth-first search runs down one path and takes the first solution; breadth-first search looks at all short paths first, so that nothing shorter can be missed.
 page-learn-frontier-idea-heuristics = Both heuristics never overestimate. The one that knows more about captures gives greater values, so that fewer nodes can still be the best: its frontier stays smaller, and the solution has the same length.
 page-learn-frontier-idea-informed = Breadth-first search expands by g alone, layer by layer. A* adds h, what is still needed at least, and goes straight for the goal: it is done here, while breadth-first search has hardly begun.
-page-learn-frontier-idea-memory = A* keeps its whole frontier. IDA* keeps one path and goes only as far as a limit on f lets it; when nothing is left within the limit, as here, it begins anew from the start with a greater one. Step on, and see its frontier fall back.
+page-learn-frontier-idea-memory = A* keeps its whole frontier. IDA* keeps one path and goes only as far as a limit on f lets it; when nothing is left within the limit, as here, it begins anew from the start with a greater one. Step back and on, and see its frontier fall back to one node.
 page-learn-frontier-idea-overestimate = "seeds" counts every seed as a step and so promises too much: A* believes it, is quick, and gives up the proof that nothing is shorter.
 page-learn-frontier-idea-wide = On this board of Blokus every expansion has many successors. UCS has to go through all that cost little; A* knows how many pieces are missing at least, and goes deep at once.
 page-learn-frontier-informed = Blind or informed
@@ -1679,7 +1722,7 @@ page-learn-idea-memo = { $line } leads to the same position as { $twin }, which 
 page-learn-idea-order = The same search as in the first example, with moves in the order of the board instead of the best first. Here the cut comes only with move number { $children }; with the best move first, one would do. Switch the ordering on, and the number of positions falls.
 page-learn-idea-own = The tree of your position. Switch parts on and off on the right.
 page-learn-idea-quiescence = { $line } is as deep as the search goes, but player { $player } can capture at once. To evaluate now would be to stop in the middle of an exchange, so captures are searched on until it is quiet. Switch quiescence off, and the search chooses another move.
-page-learn-idea-reduction = The moves are in order, and { $line } comes late. It is first searched less deep; only if it turns out better than { $elsewhere } is it searched again in full. The value can change by it: the only such part besides quiescence.
+page-learn-idea-reduction = The moves are in order, and { $line } comes late. It is first searched less deep; only if it turns out better than { $elsewhere } is it searched again in full. The value can change by it, as by quiescence; while reductions are on, ordering and the table can change it too.
 page-learn-idea-scout = After the first move, the others only have to be proven worse, with a window that holds no value at all. { $line } is better than { $elsewhere }: the proof fails, and it is searched again with the whole window.
 page-learn-iteration = Iteration
 page-learn-iteration-is = depth { $depth }, window { $alpha } … { $beta }, { $nodes } nodes
@@ -1695,6 +1738,7 @@ page-learn-legend-window = window α … β
 page-learn-more = and { $nodes } more nodes
 page-learn-next = Next is { $path }: f = { $g } + { $h } = { $f }.
 page-learn-next-blind = Next is { $path }: g = { $g }.
+page-learn-next-remembered = Next is { $path }: { $g } + { $h }, but what was seen below it gives f = { $f }.
 page-learn-node = The node that is looked at
 page-learn-on-frontier = on the frontier
 page-learn-others-asked = It is only asked whether player { $player } gets more than { $alpha } here.
@@ -1711,7 +1755,7 @@ page-learn-part-order = Ordering
 page-learn-part-quiescence = Quiescence
 page-learn-part-reduction = Reductions
 page-learn-part-scout = Scout
-page-learn-partly = Of the { $nodes } positions of this iteration, the first { $kept } can be stepped through.
+page-learn-partly = The search visited more positions than are kept: the first { $kept } of all iterations together can be stepped through, the { $left } after them were only counted.
 page-learn-parts = Parts of the search: nodes with and without each
 page-learn-parts-counting = Counting…
 page-learn-parts-failed = Not counted: { $why }
@@ -1745,6 +1789,7 @@ page-learn-reason-repeated = repeated
 page-learn-reason-searched = all moves seen
 page-learn-reason-stopped = stopped
 page-learn-reason-table = from the table
+page-learn-remembered = seen below: { $f }
 page-learn-root = root
 page-learn-score = { $right } of { $of } predicted right
 page-learn-search-number = Search { $number }
@@ -1755,7 +1800,7 @@ page-learn-spared = cut: { $moves ->
 }
 page-learn-start = start
 page-learn-step = Step of the search
-page-learn-title = How a search thinks
+page-learn-title = How a search works
 page-learn-tree = The tree as it was searched
 page-learn-unfold = Unfold { $move }
 page-learn-view-frontier = Frontier
@@ -1795,7 +1840,7 @@ page-puzzle-again = Once more
 page-puzzle-algorithm = Algorithm
 page-puzzle-algorithm-beam = Beam
 page-puzzle-algorithm-portfolio = Portfolio
-page-puzzle-branching = Branching
+page-puzzle-branching = Effective branching factor
 page-puzzle-cells = cells filled
 page-puzzle-compare = Compare all
 page-puzzle-compared = All algorithms have run: the table below compares them.
@@ -1817,12 +1862,12 @@ page-puzzle-found-optimal = { $algorithm } found { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 } with { $generated } nodes: fewer are not possible. Redo shows them one by one.
-page-puzzle-from = after step { $steps }
+page-puzzle-from = after step { $steps }, { $move }
 page-puzzle-generated = Generated
 page-puzzle-helped = With the help of: { $by }. It counts as solved when you do it all by yourself.
 page-puzzle-heuristic = Heuristic
 page-puzzle-heuristic-captures = h: the fewest captures of 1, 3 or 5 that take all seeds. Never too great.
-page-puzzle-heuristic-corners = h: places for the smallest piece ÷ 13, rounded up, or the small pieces left if they are fewer. Never too great.
+page-puzzle-heuristic-corners = h: places for the smallest piece ÷ 13, rounded up, or the small pieces left if they are fewer; at least 1, and 0 at a goal. Never too great.
 page-puzzle-heuristic-empty-minus-own = h: empty cells − own cells. Too great: a few pieces can close a board.
 page-puzzle-heuristic-missing = h: the missing cells. Too great, as a piece can fill 4.
 page-puzzle-heuristic-missing4 = h: missing cells ÷ 4, rounded up: a piece fills 4 at most. Never too great.
@@ -1871,6 +1916,7 @@ page-puzzle-steps-count = { $count ->
    *[other] steps
 }
 page-puzzle-steps-made = Steps
+page-puzzle-stopped = The search was stopped.
 page-puzzle-stuck = No step is possible: take something back.
 page-puzzle-takes = takes { $seeds }
 page-puzzle-time = Time
@@ -1882,7 +1928,7 @@ page-watch-at = after move { $ply } of { $count }
 page-watch-bad-file = "{ $name }" is not what jogar championship export --to json writes.
 page-watch-begin = The start of the game.
 page-watch-complete = all { $games } games played
-page-watch-cross = Everyone against everyone: points of games
+page-watch-cross = Everyone against everyone: points / games
 page-watch-elo = Elo (95 %)
 page-watch-file = Open a file…
 page-watch-game = The game that is shown
@@ -1933,7 +1979,7 @@ page-watch-format-round-robin = everyone against everyone
 page-watch-format-swiss = Swiss rounds
 page-watch-gone = There is no such game in this championship.
 page-watch-how-live = Start the server with the folder of a championship to see it here while it is played:
-page-watch-leads = { $name } leads.
+page-watch-first = In first place: { $names }.
 page-watch-listed = { $shown } of { $games } games, the latest first
 page-watch-live = Being played now
 page-watch-live-at = move { $ply }
@@ -1996,7 +2042,7 @@ report-circumstances = { $plies ->
 }, { $date }, on { $machine }.
 report-counting = How everything is counted
 report-counting-points = A win gives 1 point, a draw ½. Everyone plays as often first as second: each opening is played twice, with the sides swapped.
-report-counting-ties = With equal points decide, in this order: the points of the games among those who are equal; Sonneborn–Berger (the points of those whom one beat, and half the points of those with whom one drew); won games; games won without the first move. Who is equal in everything shares the place. In a knock-out, who came further is ahead.
+report-counting-ties = With equal points decide, in this order: the points of the games among those who are equal; Sonneborn–Berger (the points of those whom one beat, and half the points of those with whom one drew); won games; games won without the first move. Those who are equal in everything share the place. In a knock-out, those who came further are ahead.
 report-counting-ratings = Ratings are in Elo, from one Bradley–Terry fit over all games that count, whatever their order, with draws and the worth of the first move; their mean is 0. The 95 % intervals come from drawing the opening pairs again, and are never narrower than the fit itself allows.
 report-counting-withdrawing = { $games ->
     [0] Nobody is withdrawn, however often it fails.
@@ -2020,13 +2066,13 @@ report-grade = { $moves ->
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} threw away { $points } points in all: { $mistakes } were mistakes (a point or more), { $blunders } of them blunders (three points or more, or a win). { $proven } judgements are proven, the others are estimates of searches with { $nodes } nodes. These threw away most:
+} threw away { $points } points in all: { $mistakes } were mistakes (a point or more), { $blunders } of them blunders (three points or more, or a won game lost). { $proven } judgements are proven, the others are estimates of searches with { $nodes } nodes. These threw away most:
 report-hash = Hash of the program:
 report-interval-of = from { $low } to { $high }
 report-key-better = the better move
 report-key-made = the move that was made
 report-lost-a-win = A won position was lost.
-report-made-by = Made by jogar. Nothing on these pages comes from elsewhere.
+report-made-by = Made by Jogar. These pages ask nothing of the network.
 report-more-failures = { $count ->
     [one] One more failure is in the list of games below.
    *[other] { $count } more failures are in the list of games below.
@@ -2175,7 +2221,7 @@ championship-incomplete = { $games ->
 } so far; there is more to play.
 championship-interval = { $low } to { $high }
 championship-legend = With equal points: the games among each other, then Sonneborn–Berger, wins, wins without the first move. Ratings are in Elo, their mean is 0; intervals are of 95 %.
-championship-legend-withdrawn = Who is out failed in { $games } games in a row. In a round robin and a gauntlet its games count for nobody.
+championship-legend-withdrawn = An entrant that is out failed in { $games } games in a row. In a round robin and a gauntlet its games count for nobody.
 championship-made = “{ $title }” has { $count } entrants:
 championship-made-entrant = { $name } ({ $player })
 championship-made-next = Play it with: jogar championship run { $folder }
@@ -2278,7 +2324,7 @@ championship-status-machine = { $machine } plays { $pairs ->
 ## Championships, in the help
 
 championship-format-help-gauntlet = everyone meets the reference players alone, so that a mark does not depend on the others
-championship-format-help-knock-out = who loses is out
+championship-format-help-knock-out = the loser is out
 championship-format-help-round-robin = everyone meets everyone
 championship-format-help-swiss = in each round entrants of like scores meet, nobody twice
 report-clock = That machine gave { $clock } % of the time for a move, by its speed.

@@ -54,7 +54,7 @@ adjiboto-bad-hole = buraco "{ $text }": esperava-se uma letra de A a F ou de a a
 adjiboto-board-shape = tabuleiro "{ $text }": esperavam-se duas linhas, ((… seis números …) (… seis números …))
 adjiboto-captured-shape = sementes capturadas "{ $text }": esperavam-se dois números, (capturadas1 capturadas2)
 adjiboto-empty-hole = o buraco { $hole }, ({ $row } { $column }), está vazio: escolha um com sementes
-adjiboto-not-your-hole = o buraco { $hole }, ({ $row } { $column }), não é do jogador { $player }: escolha um da própria linha
+adjiboto-not-your-hole = o buraco { $hole }, ({ $row } { $column }), não é do jogador { $player }: escolha um da linha desse jogador
 adjiboto-pass-not-forced = só se pode passar quando todos os buracos da própria linha estão vazios
 adjiboto-row-shape = linha "{ $text }": esperavam-se seis números
 adjiboto-seed-count = sementes "{ $text }": esperava-se um número de 0 a { $limit }
@@ -94,8 +94,8 @@ blokus-touches-side = a peça tocaria de lado na casa própria ({ $row } { $colu
 
 ## Faults: Lear
 
-lear-board-shape = estado "{ $text }": esperavam-se listas de casas com o mesmo comprimento, como ((0 1 2 …) …), ou linhas de . X O
-lear-cell = casa ({ $row } { $column }), "{ $text }": esperava-se 0 ou . (vazia), 1 ou X (pretas), 2 ou O (brancas)
+lear-board-shape = estado "{ $text }": esperavam-se listas de pontos, todas com o mesmo comprimento, como ((0 1 2 …) …), ou linhas de . X O
+lear-cell = ponto ({ $row } { $column }), "{ $text }": esperava-se 0 ou . (vazio), 1 ou X (pretas), 2 ou O (brancas)
 lear-komi-in-final = komi { $komi }: a variante final não tem komi; não o indique
 lear-komi-must-be-even = komi { $komi }: um tabuleiro de { $size } × { $size } tem um número ímpar de pontos, por isso o komi (das brancas) tem de ser par: 0, 2, 4, …
 lear-komi-must-be-odd = komi { $komi }: um tabuleiro de { $size } × { $size } tem um número par de pontos, por isso o komi (das pretas) tem de ser ímpar: 1, 3, 5, …
@@ -108,12 +108,12 @@ lear-row-count = o estado tem { $rows ->
    *[other] { $rows } linhas
 }: esperavam-se { $size } (um tabuleiro tem de { $least } a { $most })
 lear-row-length = a linha { $row } tem { $cells ->
-    [one] { $cells } casa
-   *[other] { $cells } casas
+    [one] { $cells } ponto
+   *[other] { $cells } pontos
 }: esperavam-se { $size }
-lear-row-shape = linha { $row }, "{ $text }": esperava-se uma lista de { $size } casas
+lear-row-shape = linha { $row }, "{ $text }": esperava-se uma lista de { $size } pontos
 lear-size = tamanho { $size }: esperava-se um número de { $least } a { $most }
-lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size } casas, como ((0 1 2 …) …), ou { $size } linhas de . X O
+lear-state-shape = estado "{ $text }": esperavam-se { $size } listas de { $size } pontos, como ((0 1 2 …) …), ou { $size } linhas de . X O
 
 ## Faults: play
 
@@ -136,32 +136,32 @@ ugi-option = setoption { $text }: esperava-se name level|threads|hash value NÚM
 ugi-position = position { $text }: esperava-se startpos, ou fen ESTADO JOGADOR, e depois talvez moves
 ugi-query = query { $text }: esperava-se p1turn, gameover ou result
 openings-none = o ficheiro não tem nenhuma abertura: esperava-se uma por linha, em jogadas ou como posição
-openings-unreadable = não se consegue ler as aberturas { $path }: { $error }
+openings-unreadable = não é possível ler as aberturas { $path }: { $error }
 sprt-bounds = --sprt "{ $text }": esperava-se elo0 abaixo de elo1, ambos até ±{ $most }, e alpha e beta acima de 0 com uma soma abaixo de 1
 sprt-options = --sprt "{ $text }": esperava-se elo0=…,elo1=… e talvez alpha=0.05,beta=0.05,model=logistic ou normalized
-match-unwritable = não se consegue escrever os jogos em { $path }: { $error }
+match-unwritable = não é possível escrever os jogos em { $path }: { $error }
 match-bad-seeds = --seeds "{ $text }": esperava-se um número de sementes ou dois, como 30-40
 championship-bad-hash = "{ $text }" não é um resumo criptográfico: esperavam-se 64 dígitos hexadecimais
 championship-bad-game = este jogo do campeonato está danificado: { $reason }
 championship-bad-settings = as definições deste campeonato estão danificadas, ou são de outra versão: { $reason }
-championship-nul-name = “{ $name }” contém o carácter de número 0, que não se pode guardar: escolha outro nome, ou outro comando
+championship-nul-name = «{ $name }» contém o carácter de número 0, que não se pode guardar: escolha outro nome, ou outro comando
 championship-bad-toml = { $file } não é uma lista de concorrentes: { $error }
-championship-broke-down = um par de jogos não se pôde jogar devido a um erro deste programa: por favor comunique-o. O que foi guardado está seguro
-championship-entrant = “{ $name }”: { $fault }
-championship-bad-name = o nome “{ $name }” não se pode mostrar na classificação: esperava-se de 1 a { $most } caracteres
-championship-left-folder = fica de fora: { $file } (esperava-se na pasta um só ficheiro que seja jogador, ou um chamado jogador, player, main ou como a pasta)
+championship-broke-down = um par de jogos não pôde ser jogado por causa de um erro deste programa: comunique-o, por favor. O que foi guardado está seguro
+championship-entrant = «{ $name }»: { $fault }
+championship-bad-name = o nome «{ $name }» não se pode mostrar na classificação: esperavam-se de 1 a { $most } caracteres
+championship-left-folder = fica de fora: { $file } (esperava-se na pasta um só ficheiro que seja jogador, ou um chamado jogador, player, main, jogar ou como a pasta)
 championship-left-link = fica de fora: { $file } (as ligações não se seguem)
 championship-left-out = fica de fora: { $file } (os jogadores acabam em { $endings }; outros programas indicam-se num ficheiro TOML)
 championship-many-files = a pasta { $folder } tem ficheiros a mais: aceitam-se no máximo { $most }
 championship-no-entrants = não há concorrentes em { $place }: esperavam-se ficheiros que acabem em { $endings }, pastas deles, ou [[entrant]] num ficheiro TOML
 championship-no-file = { $file } não é um ficheiro
 championship-no-references = um desafio precisa de jogadores de referência e de outros, e tem { $count } jogadores de referência: indique-os com --reference engine:level=3, ou com reference = true no ficheiro TOML
-championship-one-entrant = “{ $name }” é o único concorrente em { $place }: são precisos pelo menos dois
+championship-one-entrant = «{ $name }» é o único concorrente em { $place }: são precisos pelo menos dois
 championship-reference-program = --reference { $text }: aqui só se indicam jogadores deste programa (engine:level=3, greedy, random); os programas indicam-se num ficheiro TOML com reference = true
-championship-same-name = há { $count } concorrentes chamados “{ $name }” ({ $players }): dê a cada um o seu nome
+championship-same-name = há { $count } concorrentes chamados «{ $name }» ({ $players }): dê a cada um o seu nome
 championship-unfinished = este campeonato não chegou a ser criado: crie-o de novo com jogar championship new
-championship-unknown-format = não existe o formato “{ $text }”: esperava-se { $names }
-championship-many-entrants = { $count } concorrentes são demais para rondas suíças: no máximo { $most }
+championship-unknown-format = não existe o formato «{ $text }»: esperava-se { $names }
+championship-many-entrants = { $count } concorrentes são de mais para rondas suíças: no máximo { $most }
 championship-no-pairing = a ronda { $round } não se pode emparelhar: todos já defrontaram quem podiam. Servem menos rondas, ou todos contra todos
 store-bad-address = isto não é o endereço de um servidor PostgreSQL ({ $reason }): esperava-se postgres://UTILIZADOR@MÁQUINA/BASE
 store-bad-name = "{ $text }" não pode ser o nome de um campeonato: esperavam-se 1 a { $most } de a–z, 0–9 e _
@@ -175,7 +175,7 @@ store-not-ours = { $store } é uma base de dados, mas não de um campeonato dest
 store-not-writable = { $store } não se pode abrir para escrita ({ $reason }): verifique a pasta e as permissões
 store-own-lock = o servidor ainda reserva { $store } para a ligação interrompida deste processo: isso termina dentro de um minuto
 store-runner-held = este campeonato já está a ser executado, por { $owner }. Se essa máquina foi desligada ou perdeu a rede, isto termina dentro de um minuto: execute então de novo
-store-stale-lease = a tarefa { $job } passou para outro (a concessão { $fence } terminou): o resultado não conta duas vezes
+store-stale-lease = a tarefa { $job } passou para outro (a atribuição { $fence } terminou): o resultado não conta duas vezes
 store-unreachable = o servidor de { $store } não responde ({ $reason }). O que estava guardado está a salvo
 match-no-endgames = nenhum jogo chega a finais de { $first } a { $last } sementes
 match-no-layers = --seeds não é para { $game }
@@ -221,7 +221,7 @@ log-not-over = pelas regras este jogo não acabou
 log-ply-order = jogada número { $ply }: esperava-se { $expected }
 log-skipped = linhas que não se entendem e foram saltadas: { $count }
 log-torn = "{ $text }" é meia linha: quem a escreveu foi interrompido
-log-unknown-event = evento "{ $text }": esperava-se begin, move, undo, redo, resign ou end
+log-unknown-event = evento "{ $text }": esperava-se begin, move, undo, redo, resign, forfeit ou end
 log-unknown-game = o jogo "{ $text }" nunca começou
 log-unwritable = não se consegue escrever o registo { $path }, por isso este jogo não tem registo: { $error }
 log-wrong-end = o fim indica { $field } "{ $told }", mas pelas regras é "{ $truth }"
@@ -238,7 +238,7 @@ settings-damaged = não se percebem as preferências em { $path }, por isso vale
 settings-unwritable = não é possível guardar as suas escolhas em { $path }: { $error }
 saved-unwritable = não se consegue escrever { $path }: { $error }
 
-## Faltas: tabelas
+## Faults: tables
 
 tables-block-damaged = { $file }: o bloco { $block } está danificado; apague o ficheiro e construa-o de novo
 tables-counts = { $file }: as contagens não correspondem aos valores; apague o ficheiro e construa-o de novo
@@ -250,7 +250,7 @@ tables-header-damaged = { $file }: o cabeçalho está danificado; apague o fiche
 tables-length = { $file } tem { $found } bytes: esperavam-se { $expected }; apague o ficheiro e construa-o de novo
 tables-memory = memória necessária: { $needed } MB, disponível: { $available } MB
 tables-no-folder = não há aqui pasta para dados: indique uma com --dir
-tables-no-such-folder = --tables "{ $text }": não há tal pasta; ver jogar tables build
+tables-no-such-folder = --tables "{ $text }": essa pasta não existe; veja jogar tables build
 tables-none = não há tabelas em { $folder }: veja jogar tables build
 tables-not-a-table = { $file } não é um ficheiro de tabelas
 tables-not-built = uma posição com { $seeds ->
@@ -277,16 +277,33 @@ tables-version = { $file } tem a versão { $found } do formato: esperava-se { $e
 tables-wrong-game = { $file } contém valores de { $found }: esperava-se { $expected }
 tables-wrong-layer = { $file } contém posições de { $found } sementes: esperavam-se { $expected }
 
-## Faltas: programas externos
+## Faults: programs from outside
 
 folder-too-large = a pasta "{ $folder }" é demasiado grande para o ambiente isolado: esperavam-se no máximo { $megabytes } megabytes e { $files } ficheiros
 folder-unreadable = não é possível ler a pasta "{ $folder }": { $error }
 program-not-started = não é possível iniciar "{ $program }": { $error }
-sandbox-fails = nesta máquina não é possível isolar programas externos ({ $step }: { $error }); ver jogar doctor
+sandbox-fails = nesta máquina não é possível isolar programas externos ({ $step }: { $error }); veja jogar doctor
 sandbox-no-bwrap = os programas externos são isolados pelo bubblewrap, e falta { $path }; este comando instala-o: { $command }
-sandbox-not-started = não foi possível fazer o ambiente isolado de "{ $program }" ({ $step }: { $error }); ver jogar doctor
+sandbox-not-started = não foi possível fazer o ambiente isolado de "{ $program }" ({ $step }: { $error }); veja jogar doctor
 sandbox-refused = esta máquina não deixa o bubblewrap fazer um ambiente isolado ({ $error }); este comando permite-o: { $command }
 sandbox-silent = não fez nenhum ambiente isolado nem deu nenhuma razão
+
+## Faults: what the system refuses
+
+system-address-taken = outro programa já lá está à escuta
+system-address-unknown = esta máquina não tem esse endereço
+system-connection-lost = a ligação perdeu-se
+system-connection-refused = ninguém está lá à escuta
+system-denied = não há permissão
+system-exists = já existe
+system-folder = é uma pasta, não um ficheiro
+system-full = o disco está cheio
+system-memory = não há memória suficiente
+system-no-folder = uma parte do caminho não é uma pasta
+system-not-found = o ficheiro ou a pasta não existe
+system-not-text = não é texto em UTF-8
+system-read-only = este disco é só de leitura
+system-timed-out = não houve resposta a tempo
 
 ## Dates
 
@@ -424,6 +441,7 @@ menu-komi-how = { $player ->
    *[2] Que komi? É para as brancas, porque as pretas fazem a última jogada.
 }
 menu-komi-other = outro komi
+menu-komi-people = regra da tarte: uma pessoa propõe o komi e a outra escolhe a cor
 menu-komi-person = regra da tarte: eu proponho o komi e o computador escolhe a cor
 menu-komi-usual = { $player ->
     [1] o habitual, { $komi } para as pretas
@@ -460,7 +478,7 @@ menu-which-game = Que jogo?
 menu-which-interrupted = Que jogo interrompido?
 menu-which-level = Nível do computador (jogador { $player })
 menu-which-mode = Quem joga?
-menu-which-player = Que jogador é?
+menu-which-player = Com que jogador quer jogar?
 menu-which-problem = Qual dos problemas?
 menu-which-puzzle = Que tipo de problema?
 menu-which-saved = Que jogo gravado? (nesta pasta, o mais recente primeiro)
@@ -490,7 +508,7 @@ play-help =
     refazer  +       volta a fazê-la
     dica             o que o computador jogaria
     gravar FICHEIRO  escreve o jogo num ficheiro
-    abrir FICHEIRO   continua um jogo de um ficheiro; sem mais nada, mostra a lista
+    abrir FICHEIRO   retoma um jogo gravado num ficheiro; sem mais nada, mostra a lista
     virar            o tabuleiro, meia volta
     copiar           a posição e o jogo em texto
     daqui            um jogo novo a partir desta posição
@@ -511,7 +529,7 @@ play-too-long = O jogo tem { $plies } jogadas, por isso acaba aqui.
 play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.
 play-review-at-end = um jogo revê-se quando acaba
 play-resigned = O jogador { $player } desiste: ganha o jogador { $winner }.
-play-computer-forfeited = O computador falhou ({ $verdict }): ganhou.
+play-computer-forfeited = O computador falhou ({ $verdict }): a vitória é sua.
 play-with-komi = { $player ->
     [1] Os pontos das pretas incluem o komi de { $komi }.
    *[2] Os pontos das brancas incluem o komi de { $komi }.
@@ -526,11 +544,12 @@ outside-bad-json = Respondeu "{ $text }", que não é um objeto JSON com um camp
 outside-closed = Fechou a saída. { $errors }
 outside-early = Escreveu "{ $text }" antes de lhe ser pedida uma jogada; cada pergunta tem uma só resposta.
 outside-ended = Terminou por si, com o código de saída { $code }. { $errors }
+outside-no-function = Não define nenhuma função jogar. { $errors }
 outside-failed = Terminou com um erro. { $errors }
 outside-malformed = Respondeu "{ $text }": { $fault }
 outside-memory = Esgotou a sua memória de { $megabytes } MB.
 outside-needs-start = Um jogador { $kind } segue o jogo desde o início habitual; este começou noutra posição.
-outside-no-file = "{ $path }": não há tal ficheiro
+outside-no-file = "{ $path }": este ficheiro não existe
 outside-no-response = Respondeu "{ $text }", que não é uma resposta do protocolo.
 outside-not-started = Não foi possível iniciá-lo: { $fault }
 outside-not-utf8 = Respondeu "{ $text }": o byte { $byte } não é UTF-8.
@@ -596,12 +615,12 @@ review-before = antes
 review-better = melhor
 review-chart-loss = Pontos desperdiçados
 review-chart-value = Valor para o jogador 1 (pontos)
-review-graph = O valor depois de cada jogada: acima da linha ganha o jogador 1, abaixo o jogador 2; ? assinala os erros.
+review-graph = O valor depois de cada jogada: acima da linha está à frente o jogador 1, abaixo o jogador 2; ? assinala os erros.
 review-interrupted = { $count ->
     [one] interrompido; só a última jogada foi avaliada
    *[other] interrompido; só as últimas { $count } jogadas foram avaliadas
 }
-review-legend = = exato: o valor está provado.   ? erro: { $mistake } ponto ou mais desperdiçado.   ?? erro grave: { $blunder } pontos ou mais, ou um jogo ganho.
+review-legend = = exato: o valor está provado.   ? erro: { $mistake } ponto ou mais desperdiçado.   ?? erro grave: { $blunder } pontos ou mais, ou a perda de um jogo ganho.
 review-lost = perda
 review-move = jogada
 review-no-moves = o jogo { $number } não tem jogadas para rever
@@ -661,7 +680,7 @@ compare-nodes = nós
 compare-nothing = nada
 compare-seconds = segundos
 compare-times = razão
-compare-title = Profundidade { $depth }: o que a procura leva sem cada uma das suas partes
+compare-title = Profundidade { $depth }: o que a procura gasta sem cada uma das suas partes
 compare-unfinished = > interrompida: mais de 2000 vezes os nós
 compare-value = valor
 compare-without = sem
@@ -772,8 +791,8 @@ solve-turn = { $seconds } s: { $last } gastou a sua parte { $resource } ({ $gene
 solve-unproven = Para a provar ou encurtar, experimente { $advice }
 solve-why = { $algorithm }: { $end }
 solve-why-heuristic = { $algorithm } com { $heuristic }: { $end }
-solvers-legend = Em cada entrada: comprimento (! provado ótimo), nós gerados, segundos. – sem solução: porque terminou, e o limite inferior provado.
-solvers-legend-markdown = Cada entrada: comprimento (! ótimo provado), nós gerados, segundos; – sem solução, porque terminou e o limite provado.
+solvers-legend = Em cada entrada: comprimento (! provado ótimo), nós gerados, segundos. – sem solução: o que a terminou (time tempo, nodes nós, memory memória, depth profundidade) e o limite inferior provado.
+solvers-legend-markdown = Cada entrada: comprimento (! ótimo provado), nós gerados, segundos; – sem solução: o que a terminou (time tempo, nodes nós, memory memória, depth profundidade) e o limite inferior provado.
 solvers-problem = problema
 tally-black_stones = Pedras pretas: { $count }
 tally-captured_seeds = Sementes capturadas: { $count }
@@ -821,7 +840,7 @@ value-game = JOGO
 value-name = NOME
 value-parts = PARTES
 value-player = JOGADOR
-value-puzzle = PROBLEMA
+value-puzzle = TIPO
 value-shell = CONSOLA
 value-board-size = N|LxC
 value-address = ENDEREÇO
@@ -838,7 +857,7 @@ example-moves = {"  "}jogar moves adjiboto --state "(((0 8 8 8 9 9) (9 9 9 9 9 9
 help-show = Desenha uma posição de um jogo ou o tabuleiro de um problema
 usage-show =
     jogar show JOGO [--variant V] [--size N] [--komi K] [--state S [--player P]] [--json]
-    {"  "}jogar show PROBLEMA [--variant V] [--problem A | --state S [--goal N]] [--json]
+    {"  "}jogar show TIPO [--variant V] [--problem A | --state S [--goal N]] [--json]
 example-show = {"  "}jogar show blokus-puzzle --variant 2018 --problem E
 
 help-apply = Faz uma jogada e escreve o estado que se segue
@@ -857,11 +876,11 @@ help-jogar-call = Responde à chamada do campeonato: formas (estado tempo [jogad
 usage-jogar-call = jogar jogar [JOGO] [--variant V] [--size N] [--tables PASTA | --no-tables]
 example-jogar-call = {"  "}echo "((((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0)) 1000)" | jogar jogar
 
-help-gtp = Joga para um programa que fala o Go Text Protocol, como um cliente de Go. As pretas são o jogador 1. Jogadas: D4, a letra de um buraco, b,3,4, pass
+help-gtp = Põe o motor a jogar para um programa que fala o Go Text Protocol, como um cliente de Go. As pretas são o jogador 1. Jogadas: D4, a letra de um buraco, b,3,4, pass
 usage-gtp = jogar gtp JOGO [--variant V] [--size N] [--komi K] [--time MS] [--level L] [--threads T] [--memory MB] [--tables PASTA | --no-tables]
 example-gtp = {"  "}printf "boardsize 5\ngenmove b\nshowboard\n" | jogar gtp lear --time 200
 
-help-ugi = Joga para um programa que fala a Universal Game Interface (UCI para qualquer jogo). Jogadas: D4, a letra de um buraco, b,3,4, pass
+help-ugi = Põe o motor a jogar para um programa que fala a Universal Game Interface (UCI para qualquer jogo). Jogadas: D4, a letra de um buraco, b,3,4, pass
 usage-ugi = jogar ugi JOGO [--variant V] [--size N] [--komi K] [--time MS] [--level L] [--threads T] [--memory MB] [--tables PASTA | --no-tables]
 example-ugi = {"  "}printf "position startpos moves f A\ngo depth 8\n" | jogar ugi adjiboto
 
@@ -889,7 +908,7 @@ check-label-call = Para ver outra vez
 check-label-also = Posições em que voltou a acontecer
 check-label-printed = Escreveu no ecrã
 check-position-of = { $why } (joga o jogador { $player })
-check-tried = Foram experimentadas { $positions ->
+check-tried = Experimentado: { $positions ->
     [one] { $positions } posição
    *[other] { $positions } posições
 } e { $games ->
@@ -955,7 +974,7 @@ check-rule-output = O que se escreve no ecrã além da resposta tem limites: 1 M
 check-rule-files = Um programa pode escrever na sua pasta, uma cópia de 64 MiB no máximo que acaba com o jogo. O campeonato das disciplinas não permite ficheiros nem estatísticas.
 check-rule-state = A segunda parte da resposta é o estado completo depois da jogada, tal como o programa o vê. Aqui só a jogada conta; noutros concursos o estado pode contar.
 check-rule-legal-adjiboto = Uma jogada é um buraco não vazio da própria linha. Um programa com dois argumentos é sempre o jogador 1 (linha 0); com três, a linha 1 é do jogador 2. Numa passagem forçada não se pergunta nada ao programa.
-check-rule-legal-blokus = Todas as casas de uma peça estão no tabuleiro e vazias; a primeira peça cobre o próprio canto; as seguintes tocam numa casa própria por um canto e em nenhuma por um lado; ainda tem de haver dessa peça.
+check-rule-legal-blokus = Todas as casas de uma peça estão no tabuleiro e vazias; a primeira peça cobre o próprio canto; as seguintes tocam numa casa própria por um canto e em nenhuma por um lado; tem de restar uma peça dessas.
 check-rule-legal-lear = Coloca-se uma pedra num ponto vazio. Não se passa.
 check-rule-origin-2025 = Variante 2025: o buraco de origem é saltado em todas as voltas, por isso fica vazio.
 check-rule-origin-2019 = Variante 2019: o buraco de origem não é saltado; recebe uma semente como qualquer outro.
@@ -1002,7 +1021,7 @@ doctor-contained = Os programas externos são isolados: { $level }.
 doctor-cpu-group = grupo: tempo de CPU
 doctor-share-group = grupo: parte da CPU
 doctor-disk = espaço em disco
-doctor-freezer-group = grupo: congelação
+doctor-freezer-group = grupo: congelamento
 doctor-landlock = Landlock
 doctor-memory-group = grupo: memória
 doctor-mend = para resolver: { $command }
@@ -1023,13 +1042,13 @@ sandbox-level-no-groups = sem grupos de controlo (espaços de nomes, seccomp; um
 sandbox-level-unsafe = de modo nenhum (--unsafe)
 
 help-solve = Resolve um problema: os passos com tabuleiros, o que está provado e o que custou. Para lear: o valor exato de um tabuleiro pequeno, o komi justo e as melhores colocações. Ctrl-C escreve o que já se sabe
-usage-solve = jogar solve PROBLEMA [--variant V] [--problem A | --state S [--goal N] | --file FICHEIRO [--problem A]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FICHEIRO] [--statistics FICHEIRO] [--json]
+usage-solve = jogar solve TIPO [--variant V] [--problem A | --state S [--goal N] | --file FICHEIRO [--problem A]] [--algorithm NOME] [--heuristic NOME] [--weight W] [--depth D] [--time MS] [--nodes N] [--memory MB] [--symmetry] [--trace FICHEIRO] [--statistics FICHEIRO] [--json]
   {"  "}jogar solve lear --size N|LxC | --state S [--player P] [--method NOME] [--threads T] [--memory MB] [--time MS] [--json]
 example-solve = {"  "}jogar solve adjiboto-puzzle --problem C --algorithm idastar
   {"  "}jogar solve lear --size 4
 
 help-compare = Resolve todos os problemas incluídos com todos os algoritmos, cada um com um limite, e escreve uma tabela
-usage-compare = jogar compare PROBLEMA [--variant V] [--time MS] [--nodes N] [--memory MB] [--json | --csv | --markdown] [--svg FICHEIRO]
+usage-compare = jogar compare TIPO [--variant V] [--time MS] [--nodes N] [--memory MB] [--json | --csv | --markdown] [--svg FICHEIRO]
 example-compare = {"  "}jogar compare blokus-puzzle --variant 2018 --time 500
 
 help-play = Joga um jogo e mostra a análise de cada jogada do computador. Cada jogo vai para um registo
@@ -1055,10 +1074,10 @@ example-review =
     {"  "}jogar review log.dat
     {"  "}jogar review log.dat --game 2 --time 2000 --svg revisao.svg
 
-help-stats = Valor, profundidade, nós, cortes e tempo de cada jogada de um jogo registado, em tabela e em gráfico
+help-stats = Mostra o valor, a profundidade, os nós, os cortes e o tempo de cada jogada de um jogo registado, em tabela e em gráfico
 usage-stats = jogar stats FICHEIRO [--game N] [--svg FICHEIRO] [--csv | --json]
 example-stats = {"  "}jogar stats log.dat --game 2 --svg jogo2.svg
-help-completions = Escreve o que uma consola precisa para completar comandos, opções e nomes
+help-completions = Escreve aquilo de que uma consola precisa para completar comandos, opções e nomes
 usage-completions = jogar completions CONSOLA
 example-completions =
     {"  "}jogar completions bash > ~/.local/share/bash-completion/completions/jogar
@@ -1096,7 +1115,7 @@ help-tables-info = Mostra que camadas há, com as contagens dos seus valores
 usage-tables-info = jogar tables info [JOGO] [--variant V] [--dir PASTA] [--json]
 example-tables-info = {"  "}jogar tables info --json
 
-help-tables-extremes = Os valores de uma camada e quantas vezes ocorrem, onde a ganância custa mais, e onde a próxima captura está mais longe
+help-tables-extremes = Mostra os valores de uma camada e quantas vezes ocorrem, onde a ganância custa mais, e onde a próxima captura está mais longe
 usage-tables-extremes = jogar tables extremes [JOGO] --seeds N [--variant V] [--dir PASTA] [--json]
 example-tables-extremes = {"  "}jogar tables extremes --seeds 10
 
@@ -1104,19 +1123,19 @@ argument-depth = Quantas jogadas de profundidade
 argument-depth-best = Quantas jogadas de profundidade no máximo (por omissão, sem limite)
 argument-depth-play = Quantas jogadas de profundidade vê o computador no máximo (por omissão, sem limite)
 argument-depth-solve = Quantos passos de profundidade no máximo, para dfs, iddfs e beam (por omissão, sem limite)
-argument-time-best = Quantos milissegundos no máximo (por omissão { $ms }, se nem --depth nem --nodes for dado)
-argument-time-compare = Quantos milissegundos no máximo para cada procura (por omissão { $ms }, se --nodes não for dado)
+argument-time-best = Quantos milissegundos no máximo (por omissão { $ms }, se nem --depth nem --nodes forem indicados)
+argument-time-compare = Quantos milissegundos no máximo para cada procura (por omissão { $ms }, se não houver --nodes)
 argument-time-check = Quantos milissegundos no máximo para uma jogada (por omissão { $ms })
 argument-checked = O jogador: um ficheiro ou uma pasta, como os de jogar championship, ou lisp:FICHEIRO, json:COMANDO, gtp:COMANDO ou ugi:COMANDO, com definições como ,unit=s no fim; também engine, greedy e random
-argument-time-match = Quantos milissegundos no máximo para uma jogada (um motor sem nenhum limite usa { $ms })
+argument-time-match = Quantos milissegundos no máximo para uma jogada (por omissão, 5000 para um programa externo, { $ms } para um motor sem nenhum limite)
 argument-time-play = Quantos milissegundos no máximo para uma jogada do computador (por omissão { $ms })
-argument-time-solve = Quantos milissegundos no máximo para cada problema (por omissão { $ms }, se --nodes não for dado; lear: sem limite)
+argument-time-solve = Quantos milissegundos no máximo para cada problema (por omissão { $ms }, se não houver --nodes; lear: sem limite)
 argument-game-default = { $names } (por omissão { $game })
 argument-variant = { $variants } (por omissão, a primeira)
 argument-variant-all = { $variants } (por omissão, todas as do jogo)
 argument-shell = { $names }
 argument-folder = A pasta das páginas
-argument-divide = Distingue as primeiras jogadas
+argument-divide = Mostra também a contagem de cada primeira jogada
 argument-goal = Quantas casas se devem encher, num tabuleiro seu de blokus-puzzle 2022
 argument-help = Mostra esta ajuda
 argument-json = Escreve um objeto JSON
@@ -1141,7 +1160,7 @@ argument-games = Quantos jogos, aos pares com as cores trocadas: um número ímp
 argument-memory = Memória para posições em megabytes (por omissão 64)
 argument-multipv = Quantas das melhores jogadas encontrar (por omissão 1)
 argument-nodes = Quantos nós no máximo (por omissão, sem limite)
-argument-endgames = Começa em finais diferentes com tantas sementes, como 30-40
+argument-endgames = Começa em finais diferentes com N a M sementes, como 30-40
 argument-opening = Quantas jogadas ao acaso tem cada abertura (por omissão 4)
 argument-second = Segundo jogador, do mesmo modo
 argument-openings = Começa como diz um ficheiro: uma abertura por linha, em jogadas (D4 E5) ou como posição
@@ -1157,10 +1176,11 @@ argument-csv = Escreve valores separados por vírgulas, para folhas de cálculo
 argument-file = O registo, ou um jogo gravado
 argument-move_time = Milissegundos para cada jogada; por omissão, 40 segundos para todo o jogo e 1 no máximo para uma jogada
 argument-game_number = Número do jogo no registo (por omissão, o último)
+argument-game_number-replay = Número do jogo no registo (por omissão, a lista de todos; com --move, o último)
 argument-level = Força do computador, de 1 a 10 (por omissão, a força toda)
 argument-log = O registo ao qual se acrescenta (por omissão log.dat)
 argument-mode = hc pessoa contra computador, cc computador contra computador, hh duas pessoas (por omissão hc)
-argument-move_number = Mostra a posição ao fim de tantas jogadas
+argument-move_number = Mostra a posição ao fim deste número de jogadas
 argument-no_log = Não escreve registo
 argument-no_animation = Mostra as jogadas de uma vez em vez de passo a passo
 argument-plain = Perguntas numeradas e jogadas escritas em vez do ecrã inteiro
@@ -1182,7 +1202,7 @@ argument-weight = Peso da heurística em wastar (por omissão 2)
 
 screen-animation-off = As jogadas são agora mostradas de uma vez.
 screen-animation-on = As jogadas são agora mostradas passo a passo.
-screen-ask = De certeza?
+screen-ask = Tem a certeza?
 screen-ask-back = O jogo não acabou. Fica guardado, e o menu volta a oferecê-lo.
 screen-ask-leave = Sair do programa? O jogo fica guardado e é oferecido da próxima vez.
 screen-ask-resign = Desistir deste jogo?
@@ -1240,7 +1260,7 @@ screen-level = nível { $level }
 screen-move = Escreva uma jogada
 screen-move-adjiboto = Uma letra de A a F ou de a a f, ou (linha coluna), como (0 3).
 screen-move-blokus = Uma peça ({ $pieces }), uma linha e uma coluna, como b 3 4.
-screen-move-lear = Um ponto como D4, ou (linha coluna), como (4 3).
+screen-move-lear = Um ponto como B2, ou (linha coluna) a partir de 0, como (0 1).
 screen-moves = Jogadas
 screen-moves-before = Depois de { $number } { $move } (de { $count })
 screen-moves-start = No início (de { $count })
@@ -1248,7 +1268,7 @@ screen-number = Um número de { $least } a { $most }; 0 ou Esc volta atrás.
 screen-paused = O jogo espera
 screen-person = jogador { $player }
 screen-points-adjiboto = sementes capturadas
-screen-points-blokus = quadrados que restam
+screen-points-blokus = quadrados por colocar
 screen-none = { $game } não tem ecrã inteiro: jogue com --plain
 screen-points-komi = { $points } (komi { $komi })
 screen-points-lear = pontos
@@ -1292,7 +1312,7 @@ argument-no_tables = Não consulta tabelas de finais
 argument-tables_folder = A pasta das tabelas de finais que o computador consulta (por omissão, a de jogar tables)
 argument-probe_state = A posição como expressão-s
 argument-sample_seed = Semente do gerador aleatório da amostra (por omissão 1)
-argument-seeds = Quantas sementes no tabuleiro, de 1 a { $most }: build até tantas, extremes exatamente tantas
+argument-seeds = Quantas sementes no tabuleiro, de 1 a { $most }: build até este número, extremes exatamente este número
 
 ## Valores exatos de tabuleiros pequenos
 
@@ -1316,11 +1336,11 @@ exact-komi-unfair = Nenhum komi com a paridade e o lado certos equilibra isto. O
 exact-line = Melhor: { $first }. Melhores colocações de ambos: { $line }
 exact-method = método "{ $text }": esperava-se: fast, plain
 exact-progress = { $seconds } s: de { $lower } a { $upper }; pelo menos { $goal }? { $nodes } milhões de posições ({ $rate } milhões/s)
-exact-size = tabuleiro { $rows } × { $columns }: esperava-se de { $least } a { $most } linhas e colunas
-exact-size-differs = --size { $rows }x{ $columns }: o estado tem { $state_rows } linhas de { $state_columns }; omita a opção
+exact-size = tabuleiro { $rows } × { $columns }: esperavam-se de { $least } a { $most } linhas e colunas
+exact-size-differs = --size { $rows }x{ $columns }: o estado tem { $state_rows } linhas de { $state_columns }; retire a opção
 exact-size-missing = falta: --size ou --state; esperava-se um tamanho como 5 ou 5x4
 exact-size-text = --size "{ $text }": esperava-se um número, como 5, ou linhas x colunas, como 5x4
-exact-symmetry = --symmetry: em lear as imagens de uma posição contam sempre como uma; omita a opção
+exact-symmetry = --symmetry: em lear as imagens de uma posição contam sempre como uma; retire a opção
 exact-unfinished = o tempo acabou antes de o valor estar provado
 exact-value = Sem komi as { $player ->
     [1] pretas
@@ -1331,15 +1351,16 @@ exact-variant = variante final: só a 2016 se resolve exatamente (na final a úl
 
 # ── A página: jogar serve ──
 
-help-serve = Serve a página: jogar, analisar, aprender, resolver e assistir num navegador. Só atende esta máquina, a não ser que --host diga outra coisa; nesse caso os visitantes precisam de um código
-usage-serve = jogar serve [--port P] [--no-open] [--host ENDEREÇO [--token CÓDIGO]] [--championship PASTA] [--tables PASTA | --no-tables]
+help-serve = Serve a página: jogar, analisar, aprender, resolver e assistir num navegador. Só aceita ligações desta máquina, a não ser que --host ou --public digam outra coisa; nesse caso os visitantes precisam de um código
+usage-serve = jogar serve [--port P] [--no-open] [--host ENDEREÇO] [--public URL] [--token CÓDIGO] [--championship PASTA] [--tables PASTA | --no-tables]
 example-serve =
     {"  "}jogar serve
     {"  "}jogar serve --port 8080 --no-open
 argument-championship = A pasta de um campeonato que a página mostra
 argument-port = A porta (por omissão, 7010; se estiver ocupada, uma livre)
 argument-host = O endereço ou o nome pelo qual outros chegam a esta máquina; 0.0.0.0: todos os endereços dela
-argument-token = O código que os visitantes têm de conhecer, com 16 letras ou mais (por omissão, um aleatório)
+argument-public = O endereço de um servidor com HTTPS que passa os pedidos a este, como https://jogar.example
+argument-token = O código que os visitantes têm de conhecer, com 16 caracteres ou mais: letras, algarismos, - _ . ~ (por omissão, um aleatório, ou nenhum se só esta máquina é atendida)
 argument-no_open = Não abre o navegador
 serve-at = A página está em { $address } . Ctrl-C termina.
 serve-ended = A página está fechada. Os jogos que não acabaram podem ser continuados.
@@ -1348,6 +1369,7 @@ serve-no-browser = não foi possível abrir um navegador; abra { $address }
 serve-refused = não é possível atender em { $address }: { $error }
 serve-bad-port = --port "{ $text }": esperava-se um número de 0 a 65535
 serve-bad-token = --token "{ $text }": esperavam-se pelo menos { $least } letras, algarismos, "-", "_", "." ou "~"
+serve-bad-public = --public "{ $text }": esperava-se um endereço como https://jogar.example, com uma porta se for preciso, e nada a seguir
 serve-unknown-host = --host "{ $text }": não é um endereço desta máquina nem um nome conhecido
 web-bad-request = não se percebe o pedido: { $error }
 web-unknown-address = não há nada em "{ $text }"
@@ -1365,11 +1387,11 @@ web-number = { $name } { $value }: esperava-se um número de { $least } a { $mos
 web-too-many-games = o servidor já tem { $most } jogos; tente mais tarde
 web-too-many-searches = já estão a decorrer { $most } procuras; pare uma primeiro
 web-too-many-moves = jogadas a mais: no máximo { $most }
-web-too-many-pages = páginas a mais: no máximo { $most }
 web-too-many-streams = há páginas a mais de um navegador à escuta: no máximo { $most }
 web-busy = o servidor tem demasiado que fazer; tente mais tarde
 web-slow = o pedido demorou demasiado
 web-too-long = demasiado longo: no máximo { $most } bytes
+web-unreadable = agora não se consegue ler o campeonato; tente mais tarde
 web-no-championship = aqui não se mostra nenhum campeonato: abra a página com jogar serve --championship PASTA
 web-bad-log = isto não é um registo: não se consegue ler como texto
 web-no-such-game = jogo { $number }: o registo tem { $count ->
@@ -1414,7 +1436,7 @@ page-computer-time = Computador, { $seconds } s
 page-copied = Copiado
 page-copy = Copiar
 page-copy-by-hand = Selecionado: copie com Ctrl+C
-page-broken = A página cometeu um erro: { $error }
+page-broken = Ocorreu um erro na página: { $error }
 page-corner = Canto { $corner }
 page-depth = profundidade { $depth }/{ $most }
 page-do-play = Jogar
@@ -1433,12 +1455,12 @@ page-effect-removes = retira { $stones }
 page-engine = Motor
 page-evaluation = Avaliação
 page-evaluation-is = Avaliação para o jogador 1: { $value }
-page-exercise = Jogada { $ply }: o jogador { $player } jogou { $move } e desperdiçou { $loss }. Encontre melhor no tabuleiro.
+page-exercise = Jogada { $ply }: o jogador { $player } jogou { $move } (pontos desperdiçados: { $loss }). Encontre melhor no tabuleiro.
 page-exercise-answer = A melhor jogada era { $move }.
-page-exercise-best = { $move } é a melhor jogada. Certo à tentativa { $tries }.
-page-exercise-good = { $move } também é boa. Certo à tentativa { $tries }.
+page-exercise-best = { $move } é a melhor jogada. Acertou à { $tries }.ª tentativa.
+page-exercise-good = { $move } também é boa. Acertou à { $tries }.ª tentativa.
 page-exercise-judging = O motor avalia { $move }…
-page-exercise-no = { $move } desperdiça { $loss }. Tente outra vez.
+page-exercise-no = { $move }: pontos desperdiçados: { $loss }. Tente outra vez.
 page-exercise-unknown = Não houve tempo para avaliar { $move }. Tente outra vez.
 page-failed = Não foi possível carregar a página. O servidor ainda está a correr?
 page-fits-here = { $piece } cabe aqui
@@ -1486,10 +1508,16 @@ page-import-file = Escolher um ficheiro…
 page-import-how = Cole um log.dat ou um jogo gravado, ou escolha um ficheiro.
 page-import-read = Ler
 page-import-text = Texto de um registo
+page-in-hand = { $places ->
+    [0] Na mão: { $piece }. Não cabe em lugar nenhum.
+    [one] Na mão: { $piece }. Cabe num lugar.
+   *[other] Na mão: { $piece }. Cabe em { $places } lugares.
+}
 page-in-variation = Numa variante
 page-just-flipped = acabada de virar
 page-key-arrows = mover no tabuleiro
 page-key-back = uma jogada atrás, uma à frente
+page-key-branch = outra jogada experimentada em vez desta
 page-key-close = fechar
 page-key-enter = jogar na casa do foco
 page-key-help = esta lista
@@ -1500,15 +1528,18 @@ page-key-type = escrever a jogada
 page-last-move = acabado de jogar
 page-learn = Aprender
 page-learn-from-here = Ver como se procura aqui
-page-learn-how = Ver como pensa uma procura
+page-learn-how = Ver como funciona uma procura
 page-leave-exercise = Sair
 page-left-of = Jogador { $player }: { $piece }
 page-legend = Valores para o jogador 1. ★ melhor; − pontos desperdiçados; = provado
 page-level = Nível
+page-lines = Quanto vale cada jogada
 page-logged-game = { $number }: { $game }, { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }
+page-looking-back = A rever a jogada { $ply } de { $count }.
+page-looking-start = A rever o início do jogo.
 page-mistakes = { $mistakes ->
     [one] { $mistakes } erro neste jogo
    *[other] { $mistakes } erros neste jogo
@@ -1518,17 +1549,26 @@ page-mode-hc = Contra o computador
 page-mode-hh = Duas pessoas
 page-more = Mais
 page-move = Jogada
-page-moves = Registo do jogo
+page-moves = Lista de jogadas
 page-moves-text = O jogo numa linha
+page-new-analysis = Nova análise
 page-new-game = Novo jogo
 page-next-mistake = Próximo erro
-page-now = Joga já
+page-now = Jogar já
 page-open = Abrir
-page-panel = Jogadores e registo
+page-panel = Jogadores e jogadas
 page-pass = Passar
 page-pause = Pausa
 page-person = Pessoa
 page-pie = Regra da tarte
+page-pie-choose = { $player ->
+    [1] As pretas recebem o komi de { $komi }. Quem não o propôs escolhe uma cor.
+   *[2] As brancas recebem o komi de { $komi }. Quem não o propôs escolhe uma cor.
+}
+page-pie-chosen = { $colour ->
+    [1] Quem escolheu a cor joga com as pretas e começa; quem propôs o komi joga com as brancas.
+   *[2] Quem escolheu a cor joga com as brancas; quem propôs o komi joga com as pretas e começa.
+}
 page-piece = peça { $piece }, { $left ->
     [one] resta { $left }
    *[other] restam { $left }
@@ -1580,7 +1620,7 @@ page-preview-sows = Com { $move }, { $seeds ->
 }; a última cai em { $hole }, que fica com { $landing }: sem captura.
 page-puzzle = Problemas
 page-redo = Refazer
-page-refused = O servidor recusou isto (estado { $status }).
+page-refused = O servidor recusou o pedido (estado { $status }).
 page-rematch = Desforra
 page-resign = Desistir
 page-review = Rever o jogo
@@ -1612,6 +1652,7 @@ page-square-player-1 = linha { $row }, coluna { $column }, do jogador 1
 page-square-player-2 = linha { $row }, coluna { $column }, do jogador 2
 page-stop = Parar
 page-strength = Força do computador
+page-strength-of = Força do jogador { $player }
 page-theme-dark = Tema escuro
 page-theme-light = Tema claro
 page-thinking = …
@@ -1620,7 +1661,7 @@ page-time-words = Pensa este tempo em cada jogada, com a força toda.
 page-to-end = Fim
 page-to-move = A jogar
 page-to-start = Início
-page-turn = Virar
+page-turn = Virar tabuleiro
 page-turn-piece = Rodar
 page-undo = Desfazer
 page-unreachable = O servidor não responde. A página volta a tentar sozinha.
@@ -1628,11 +1669,13 @@ page-value-proven = valor provado { $value }, desperdiça { $loss }
 page-value-of = valor { $value }, desperdiça { $loss }
 page-variant = variante { $variant }
 page-variant-label = Variante
+page-variation-move = Variante, jogada { $ply }: { $move }.
 page-variations = Experimentado aqui
 page-watch = Assistir
 page-watch-how = Assistir a um campeonato
-page-welcome = O que vai ser?
-page-welcome-text = Três jogos, dois problemas, e um motor que mostra como pensa.
+page-watching = Está a assistir a este jogo.
+page-welcome = O que quer fazer?
+page-welcome-text = Três jogos, dois tipos de problema, e um motor que mostra como pensa.
 page-white = Brancas
 page-you = Pessoa
 page-your-move = É a sua vez.
@@ -1676,7 +1719,7 @@ page-learn-frontier-heuristics = Duas heurísticas
 page-learn-frontier-idea-blind = A procura em profundidade desce por um caminho e fica com a primeira solução; a procura em largura vê primeiro todos os caminhos curtos, e nada mais curto lhe escapa.
 page-learn-frontier-idea-heuristics = Ambas são heurísticas admissíveis: nunca exageram. A que sabe mais de capturas dá valores maiores, e menos nós podem ainda ser os melhores: a fronteira fica mais pequena e a solução tem o mesmo comprimento.
 page-learn-frontier-idea-informed = A procura em largura expande só por g, camada a camada. O A* soma h, o que ainda falta no mínimo, e vai direito ao objetivo: aqui já acabou, e a procura em largura mal começou.
-page-learn-frontier-idea-memory = O A* guarda a fronteira toda. O IDA* guarda um só caminho e vai só até onde um limite para f o deixa; quando nada resta dentro do limite, como aqui, recomeça do início com um maior. Avance, e veja a fronteira voltar atrás.
+page-learn-frontier-idea-memory = O A* guarda a fronteira toda. O IDA* guarda um só caminho e vai só até onde um limite para f o deixa; quando nada resta dentro do limite, como aqui, recomeça do início com um maior. Recue e avance, e veja a fronteira voltar a um só nó.
 page-learn-frontier-idea-overestimate = "seeds" conta cada semente como um passo e por isso exagera: o A* acredita, é rápido, e perde a prova de que nada é mais curto.
 page-learn-frontier-idea-wide = Neste tabuleiro de Blokus cada expansão tem muitos sucessores. O UCS tem de passar por todos os que custam pouco; o A* sabe quantas peças faltam no mínimo, e vai logo ao fundo.
 page-learn-frontier-informed = Cega ou informada
@@ -1691,13 +1734,13 @@ page-learn-generated = gerados
 page-learn-gh = ■ g passos dados, □ h que faltam no mínimo
 page-learn-idea-alphabeta = O jogador { $other } já tem { $othersline }, que vale { $elsewhere }. Para a outra jogada, { $line }, basta uma resposta do jogador { $player } para se saber que é pior: as outras respostas nunca são vistas.
 page-learn-idea-aspiration = A procura aposta que o valor está perto do da profundidade anterior e só olha para a janela { $alpha } … { $beta }. O valor fica de fora, em { $value }, e a profundidade é procurada outra vez com uma janela maior: escolha as iterações uma a uma.
-page-learn-idea-end = Com { $line } o tabuleiro fica cheio: o valor { $value } é um facto e não um palpite, e abaixo não há nada a procurar. Quando todas as linhas acabam assim, o valor da posição está provado.
+page-learn-idea-end = Com { $line } o tabuleiro fica cheio: o valor { $value } é um facto e não um palpite, e abaixo não há nada a procurar. Quando todas as sequências acabam assim, o valor da posição está provado.
 page-learn-idea-lookahead = Antes de procurar uma jogada, todas as posições depois das jogadas são vistas na tabela. Depois de { $line } uma delas já é boa que chegue, e o corte não custa procura nenhuma.
 page-learn-idea-memo = { $line } leva à mesma posição que { $twin }, que já foi procurada: as mesmas jogadas por outra ordem. O valor { $value } vem da tabela, e nada abaixo é procurado outra vez.
 page-learn-idea-order = A mesma procura do primeiro exemplo, com as jogadas pela ordem do tabuleiro em vez de as melhores primeiro. Aqui o corte só chega com a jogada número { $children }; com a melhor primeiro, bastava uma. Ligue a ordenação, e o número de posições desce.
 page-learn-idea-own = A árvore da sua posição. Ligue e desligue partes à direita.
 page-learn-idea-quiescence = Em { $line } a procura chega à profundidade, mas o jogador { $player } pode capturar já. Avaliar agora seria parar a meio de uma troca: as capturas são procuradas mais além, até haver sossego. Desligue a procura quiescente, e a procura escolhe outra jogada.
-page-learn-idea-reduction = As jogadas estão por ordem, e { $line } vem tarde. É primeiro procurada menos fundo; só se for melhor do que { $elsewhere } é procurada outra vez por inteiro. O valor pode mudar com isso: além da procura quiescente, só esta parte o faz.
+page-learn-idea-reduction = As jogadas estão por ordem, e { $line } vem tarde. É primeiro procurada menos fundo; só se for melhor do que { $elsewhere } é procurada outra vez por inteiro. O valor pode mudar com isso, como com a procura quiescente; com as reduções ligadas, também a ordenação e a tabela o podem mudar.
 page-learn-idea-scout = Depois da primeira jogada, basta provar que as outras são piores, com uma janela onde não cabe nenhum valor. { $line } é melhor do que { $elsewhere }: a prova falha, e é procurada outra vez com a janela inteira.
 page-learn-iteration = Iteração
 page-learn-iteration-is = profundidade { $depth }, janela { $alpha } … { $beta }, { $nodes } nós
@@ -1713,7 +1756,8 @@ page-learn-legend-window = janela α … β
 page-learn-more = e mais { $nodes } nós
 page-learn-next = A seguir: { $path }, f = { $g } + { $h } = { $f }.
 page-learn-next-blind = A seguir: { $path }, g = { $g }.
-page-learn-node = O nó para que se olha
+page-learn-next-remembered = A seguir: { $path }, { $g } + { $h }, mas o que se viu abaixo dá f = { $f }.
+page-learn-node = O nó selecionado
 page-learn-on-frontier = na fronteira
 page-learn-others-asked = Só se pergunta se o jogador { $player } tem aqui mais do que { $alpha }.
 page-learn-others-found = O jogador { $other } já tem { $elsewhere } noutro lado, com { $othersline }, e evita tudo a partir de { $beta }.
@@ -1729,7 +1773,7 @@ page-learn-part-order = Ordenação
 page-learn-part-quiescence = Procura quiescente
 page-learn-part-reduction = Reduções
 page-learn-part-scout = Sondagem
-page-learn-partly = Das { $nodes } posições desta iteração podem percorrer-se as primeiras { $kept }.
+page-learn-partly = A procura visitou mais posições do que as que se guardam: podem percorrer-se as primeiras { $kept } de todas as iterações em conjunto; as { $left } seguintes foram só contadas.
 page-learn-parts = Partes da procura: nós com e sem cada uma
 page-learn-parts-counting = A contar…
 page-learn-parts-failed = Não se contou: { $why }
@@ -1763,6 +1807,7 @@ page-learn-reason-repeated = repetida
 page-learn-reason-searched = tudo visto
 page-learn-reason-stopped = parada
 page-learn-reason-table = da tabela
+page-learn-remembered = visto em baixo: { $f }
 page-learn-root = raiz
 page-learn-score = Acertou { $right } de { $of }
 page-learn-search-number = Procura { $number }
@@ -1773,7 +1818,7 @@ page-learn-spared = corte: { $moves ->
 }
 page-learn-start = início
 page-learn-step = Passo da procura
-page-learn-title = Como pensa a procura
+page-learn-title = Como funciona a procura
 page-learn-tree = A árvore tal como foi procurada
 page-learn-unfold = Abrir { $move }
 page-learn-view-frontier = Fronteira
@@ -1813,7 +1858,7 @@ page-puzzle-again = Outra vez
 page-puzzle-algorithm = Algoritmo
 page-puzzle-algorithm-beam = Procura em feixe
 page-puzzle-algorithm-portfolio = Portefólio
-page-puzzle-branching = Fator de ramificação
+page-puzzle-branching = Fator de ramificação médio
 page-puzzle-cells = casas cheias
 page-puzzle-compare = Comparar todos
 page-puzzle-compared = Todos os algoritmos correram: a tabela em baixo compara-os.
@@ -1835,12 +1880,12 @@ page-puzzle-found-optimal = { $algorithm } encontrou { $steps ->
     [one] { $steps } passo
    *[other] { $steps } passos
 } com { $generated } nós: é o mínimo possível. Refazer mostra-os um a um.
-page-puzzle-from = depois do passo { $steps }
+page-puzzle-from = depois do passo { $steps }, { $move }
 page-puzzle-generated = Gerados
 page-puzzle-helped = Com a ajuda de: { $by }. Conta como resolvido quando fizer tudo sem ajuda.
 page-puzzle-heuristic = Heurística
 page-puzzle-heuristic-captures = h: o mínimo de capturas de 1, 3 ou 5 que tiram todas as sementes. Admissível: nunca exagera.
-page-puzzle-heuristic-corners = h: lugares para a peça menor ÷ 13, por excesso, ou as peças menores que restam, se forem menos. Admissível: nunca exagera.
+page-puzzle-heuristic-corners = h: lugares para a peça menor ÷ 13, por excesso, ou as peças menores que restam, se forem menos; pelo menos 1, e 0 num objetivo. Admissível: nunca exagera.
 page-puzzle-heuristic-empty-minus-own = h: casas vazias − casas próprias. Exagera: poucas peças podem fechar um tabuleiro.
 page-puzzle-heuristic-missing = h: as casas em falta. Exagera, porque uma peça pode encher 4.
 page-puzzle-heuristic-missing4 = h: casas em falta ÷ 4, por excesso: uma peça enche 4 no máximo. Admissível: nunca exagera.
@@ -1889,6 +1934,7 @@ page-puzzle-steps-count = { $count ->
    *[other] passos
 }
 page-puzzle-steps-made = Passos
+page-puzzle-stopped = A procura foi parada.
 page-puzzle-stuck = Nenhum passo é possível: volte atrás.
 page-puzzle-takes = tira { $seeds }
 page-puzzle-time = Tempo
@@ -1900,7 +1946,7 @@ page-watch-at = depois da jogada { $ply } de { $count }
 page-watch-bad-file = "{ $name }" não é o que jogar championship export --to json escreve.
 page-watch-begin = O início do jogo.
 page-watch-complete = { $games } jogos, todos jogados
-page-watch-cross = Cada um contra cada um: pontos em jogos
+page-watch-cross = Todos contra todos: pontos / jogos
 page-watch-elo = Elo (95 %)
 page-watch-file = Abrir um ficheiro…
 page-watch-game = O jogo mostrado
@@ -1919,7 +1965,7 @@ page-watch-place = N.º
 page-watch-played = Jogos
 page-watch-points = Pontos
 page-watch-program = Programa
-page-watch-rating = Classificação Elo
+page-watch-rating = Força (Elo)
 page-watch-said = Jogada { $ply }: o jogador { $player } joga { $move }.
 page-watch-standings = Classificação
 page-watch-thinks = Valor para o jogador 1, à profundidade { $depth }. Variante principal: { $line }
@@ -1937,7 +1983,7 @@ page-watch-by-opponent = Contra
 page-watch-by-verdict = Terminou por
 page-watch-events = O que aconteceu
 page-watch-figure-cpu = Tempo de processador
-page-watch-figure-lost = Perdido, diz o motor
+page-watch-figure-lost = Desperdiçado, diz o motor
 page-watch-figure-move = Última jogada
 page-watch-figure-nodes = Nós
 page-watch-figure-own = Valor, diz o programa
@@ -1945,13 +1991,13 @@ page-watch-figure-reached = Profundidade
 page-watch-figure-spent = Tempo
 page-watch-figures = O que se mediu dos dois programas
 page-watch-finished = as regras (terminado)
-page-watch-format-gauntlet = contra referências
-page-watch-format-knock-out = a eliminar
+page-watch-format-gauntlet = um desafio
+page-watch-format-knock-out = por eliminatórias
 page-watch-format-round-robin = todos contra todos
-page-watch-format-swiss = sistema suíço
+page-watch-format-swiss = rondas suíças
 page-watch-gone = Não há esse jogo neste campeonato.
 page-watch-how-live = Inicie o servidor com a pasta de um campeonato para o ver aqui enquanto decorre:
-page-watch-leads = { $name } vai à frente.
+page-watch-first = Em primeiro lugar: { $names }.
 page-watch-listed = { $shown } de { $games } jogos, o mais recente primeiro
 page-watch-live = A decorrer agora
 page-watch-live-at = jogada { $ply }
@@ -1962,7 +2008,7 @@ page-watch-live-none = { $pairs ->
 }
 page-watch-live-now = a decorrer
 page-watch-live-over = terminado; agora com os lados trocados
-page-watch-meeting = { $name } contra { $other }: { $points } pontos. Mostrar os jogos
+page-watch-meeting = { $name } contra { $other }, em pontos: { $points }. Mostrar os jogos
 page-watch-more = Mostrar mais
 page-watch-no-such = Até agora, nenhum jogo assim.
 page-watch-pairs = { $done } de { $pairs } pares de jogos
@@ -1989,10 +2035,10 @@ argument-target = O que se escreve: { $names }
 argument-output = Onde se escreve (por omissão, na pasta do campeonato)
 value-path = CAMINHO
 championship-bad-grade = esta avaliação do campeonato está danificada: { $reason }
-export-unknown-target = não se exporta para “{ $text }”: esperava-se { $names }
+export-unknown-target = não se exporta para «{ $text }»: esperava-se { $names }
 export-not-ours = { $path } já existe e não foi feita por uma exportação: indique outra pasta, ou apague-a
 export-done = Escrito: { $path }
-export-done-html = Escrito: { $path }. Abra-o num navegador; as páginas da pasta “entrants” podem ser enviadas uma a uma.
+export-done-html = Escrito: { $path }. Abra-o num navegador; as páginas da pasta «entrants» podem ser enviadas uma a uma.
 grade-done = { $graded ->
     [one] { $graded } jogo está avaliado, com { $nodes } nós em cada procura.
    *[other] { $graded } jogos estão avaliados, com { $nodes } nós em cada procura.
@@ -2022,7 +2068,7 @@ report-counting-withdrawing = { $games ->
 }
 report-counting-grades = As jogadas são avaliadas pelo motor e pelas tabelas de finais, com o mesmo número de nós em cada procura. Desperdiçado é o que uma jogada vale a menos do que a melhor, em pontos do jogo. Uma posição ganha perde-se quando estava provado que era ganha, ou valia um ponto ou mais, e deixa de ser ganha depois da jogada. As jogadas da abertura não são de ninguém.
 report-cross-table = Quem ganhou a quem
-report-cross-table-help = Os pontos da linha contra a coluna; as colunas estão na ordem das linhas. Uma casa leva aos jogos.
+report-cross-table-help = Os pontos da linha contra a coluna; as colunas estão na ordem das linhas. Uma entrada leva aos jogos.
 report-drawn = O jogo acabou empatado.
 report-end = fim
 report-estimated = Os valores são estimativas do motor.
@@ -2032,19 +2078,19 @@ report-failures = Jogos em que falhou
 report-finished = acabados
 report-game = jogo
 report-games = Jogos
-report-grade = { $moves ->
+report-grade = Em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
-} em { $games ->
+} de { $games ->
     [one] { $games } jogo
    *[other] { $games } jogos
-} desperdiçaram ao todo { $points } pontos: { $mistakes } foram erros (um ponto ou mais), { $blunders } deles graves (três pontos ou mais, ou uma vitória). { $proven } avaliações estão provadas, as outras são estimativas de procuras com { $nodes } nós. Estas desperdiçaram mais:
+}: pontos desperdiçados { $points }, erros (um ponto ou mais) { $mistakes }, dos quais graves (três pontos ou mais, ou uma vitória) { $blunders }. Avaliações provadas: { $proven }; as outras são estimativas de procuras com { $nodes } nós. As que desperdiçaram mais:
 report-hash = Resumo criptográfico do programa:
 report-interval-of = de { $low } a { $high }
 report-key-better = a jogada melhor
 report-key-made = a jogada feita
 report-lost-a-win = Perdeu-se uma posição ganha.
-report-made-by = Feito por jogar. Nada nestas páginas vem de fora.
+report-made-by = Feito pelo Jogar. Estas páginas não pedem nada à rede.
 report-more-failures = { $count ->
     [one] Mais uma falha está na lista de jogos abaixo.
    *[other] Mais { $count } falhas estão na lista de jogos abaixo.
@@ -2099,7 +2145,7 @@ report-withdrawn-after = { $games ->
 }
 report-withdrawn-entrants = Retirados
 report-won = Ganhou
-report-worst = { $made } desperdiçou { $loss } pontos: a posição valia { $before } antes dela e { $after } depois. Melhor: { $better }
+report-worst = { $made }, pontos desperdiçados { $loss }: a posição valia { $before } antes dela e { $after } depois. Melhor: { $better }
 
 ## Campeonatos
 
@@ -2137,7 +2183,7 @@ argument-toml = Os concorrentes em lista: [[entrant]] com name e player (qualque
 argument-rounds = Quantas rondas suíças (por omissão, as que bastam para um vencedor claro)
 argument-meeting_games = Quantos jogos fazem dois que se defrontam, aos pares com as cores trocadas: um número ímpar passa ao par seguinte (por omissão 2)
 argument-time-championship-new = Quantos milissegundos no máximo para uma jogada (por omissão { $ms })
-argument-opening_moves = Com quantas jogadas ao acaso começa cada par de jogos (por omissão 4, ou nenhuma se dois que se defrontam fizerem dois jogos e não for por eliminatórias)
+argument-opening_moves = Com quantas jogadas ao acaso começa cada par de jogos (por omissão 4, ou nenhuma se dois que se defrontam fizerem dois jogos e o formato não for o de eliminatórias)
 argument-withdrawn_after = Ao fim de quantos jogos falhados seguidos um concorrente é retirado; 0: nunca (por omissão 5)
 argument-references = Um jogador de referência de um desafio, como engine:level=3; pode repetir-se
 argument-title = Como se chama o campeonato (por omissão, como a pasta)
@@ -2165,7 +2211,7 @@ championship-event-begun = executado por { $runner }: { $done } de { $pairs } pa
     [0] {""}
    *[other] , { $interrupted } tinham sido interrompidos
 }
-championship-event-changed = “{ $name }” mudou: os seus jogos repetem-se
+championship-event-changed = «{ $name }» mudou: os seus jogos repetem-se
 championship-event-complete = completo: { $done ->
     [one] um par
    *[other] { $done } pares
@@ -2174,14 +2220,14 @@ championship-event-ended = parou: { $done ->
     [one] está feito um par
    *[other] estão feitos { $done } pares
 }
-championship-event-joined = “{ $name }” participa
-championship-event-left = “{ $name }” deixou de participar
-championship-event-withdrawn = “{ $name }” falhou demasiadas vezes seguidas e foi retirado
+championship-event-joined = «{ $name }» participa
+championship-event-left = «{ $name }» deixou de participar
+championship-event-withdrawn = «{ $name }» falhou demasiadas vezes seguidas e foi retirado
 championship-exists = { $folder } já contém este campeonato: jogar championship run continua-o
 championship-exists-other = { $folder } contém outro campeonato, com outra configuração: use outra pasta
-championship-failed = { $name }: { $verdict } em { $games ->
-    [one] um jogo
-   *[other] { $games } jogos, o primeiro
+championship-failed = { $name }: { $verdict } { $games ->
+    [one] num jogo
+   *[other] em { $games } jogos, o primeiro
 }: { $reason }
 championship-format-gauntlet = um desafio
 championship-format-knock-out = por eliminatórias
@@ -2194,31 +2240,34 @@ championship-incomplete = { $games ->
 championship-interval = { $low } a { $high }
 championship-legend = Com pontos iguais: os jogos entre si, depois Sonneborn–Berger, vitórias, vitórias sem a primeira jogada. As forças são em Elo, com média 0; os intervalos são de 95 %.
 championship-legend-withdrawn = Quem está fora falhou em { $games } jogos seguidos. Em todos contra todos e num desafio, os seus jogos não contam para ninguém.
-championship-made = “{ $title }” tem { $count } concorrentes:
+championship-made = «{ $title }» tem { $count } concorrentes:
 championship-made-entrant = { $name } ({ $player })
 championship-made-next = Joga-se com: jogar championship run { $folder }
 championship-many-games = --games { $games }: esperavam-se no máximo { $most }
-championship-many-rounds = --rounds { $rounds }: com { $count } concorrentes, em que ninguém se defronta duas vezes, jogam-se no máximo { $most } rondas
+championship-many-rounds = --rounds { $rounds }: com { $count } concorrentes, e sem que ninguém se defronte duas vezes, jogam-se no máximo { $most } rondas
 championship-name = { $name }
 championship-no-source = não foram indicados concorrentes: esperava-se --entrants PASTA ou --toml FICHEIRO
 championship-none = não há nenhum campeonato em { $folder }: crie um com jogar championship new
 championship-not-empty = { $folder } existe e não é um campeonato: indique uma pasta que ainda não exista
-championship-progress = { $done } de { $pairs } pares estão feitos.
-championship-resumes = Continua: { $done } de { $pairs } pares estão feitos.
-championship-resumes-interrupted = Continua: { $done } de { $pairs } pares estão feitos, { $interrupted ->
+championship-progress = Feitos: { $done } de { $pairs } pares.
+championship-resumes = Continua: { $done } de { $pairs } pares feitos.
+championship-resumes-interrupted = Continua: { $done } de { $pairs } pares feitos, { $interrupted ->
     [one] um foi interrompido e repete-se
    *[other] { $interrupted } foram interrompidos e repetem-se
 }.
 championship-rounds-swiss = --rounds { $rounds } é para rondas suíças, e o formato é { $format }
 championship-source-gone = { $fault }. Jogam os concorrentes que estão guardados
 championship-status-complete = Está completo.
-championship-status-done = { $done } de { $pairs } pares de jogos estão feitos, { $playing } decorrem.
+championship-status-done = { $done } de { $pairs } pares de jogos estão feitos, { $playing ->
+    [one] decorre um
+   *[other] { $playing } decorrem
+}.
 championship-status-left = Faltam cerca de { $hours } h { $minutes } min.
 championship-status-running = É executado por { $runner }.
 championship-status-waiting = Ninguém o executa: continue-o com jogar championship run { $folder }
 championship-status-what = { $game }, { $format }, { $count } concorrentes, { $seconds } s por jogada
 championship-stopped = parou; o que se jogou está guardado, e o mesmo comando continua
-championship-title = “{ $title }”
+championship-title = «{ $title }»
 championship-withdrawn = fora
 ## O que lê quem é novo
 
@@ -2232,7 +2281,7 @@ screen-thought-random = ao acaso, pelo seu nível
 
 ## Campeonatos em várias máquinas
 
-help-worker = Joga num campeonato que um servidor PostgreSQL guarda: mais uma máquina. Os pares de jogos são levantados um a um, e os resultados devolvidos. Ctrl-C devolve o que estava começado; uma máquina que se desliga custa, no máximo, os pares que jogava
+help-worker = Joga num campeonato que um servidor PostgreSQL guarda: mais uma máquina. Os pares de jogos são atribuídos um a um, e os resultados devolvidos. Ctrl-C devolve o que estava começado; uma máquina que se desliga custa, no máximo, os pares que jogava
 usage-worker = jogar worker --store postgres://… [--name NOME] [--at-once N] [--wait] [--tables PASTA | --no-tables] [--unsafe]
 example-worker =
     {"  "}jogar championship new taca --game adjiboto --entrants entregas --store postgres://docente@servidor/jogar

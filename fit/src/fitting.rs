@@ -74,6 +74,7 @@ impl Fitting {
         )
     }
 
+    // ANCHOR: fit
     /// Plays rounds and fits after each. Weights are in hundredths of a point.
     fn fit<G: Estimated>(&self, games: &[G]) -> Vec<f64> {
         println!(
@@ -91,6 +92,7 @@ impl Fitting {
         }
         weights
     }
+    // ANCHOR_END: fit
 
     /// Plays one round and collects the terms of every position with the final result.
     fn play_round<G: Estimated>(
@@ -106,6 +108,7 @@ impl Fitting {
         let mut second: Vec<_> = players().map(EnginePlayer::new).collect();
         let mut samples = Samples::new(G::WEIGHTS);
         let mut progress = Progress::new(format!("round {round}"), self.games);
+        // ANCHOR: samples
         for number in 0..self.games {
             let index = number % games.len();
             let game = games[index];
@@ -117,6 +120,7 @@ impl Fitting {
             }
             progress.tell(number + 1);
         }
+        // ANCHOR_END: samples
         samples
     }
 }

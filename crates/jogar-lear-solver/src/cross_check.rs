@@ -242,6 +242,7 @@ impl<'a> Second<'a> {
         if self.work.limits.is_over().is_some() { Err(Stopped) } else { Ok(()) }
     }
 
+    // ANCHOR: second
     /// Tries the placements until one answers the question as the mover wants it.
     fn try_all(&mut self, state: &State, mover: Side, made: usize) -> Result<bool, Stopped> {
         let wanted = mover == Side::First;
@@ -264,6 +265,7 @@ impl<'a> Second<'a> {
         }
         Ok(!wanted)
     }
+    // ANCHOR_END: second
 
     /// [`Self::reaches`] for the last few placements, without move ordering.
     fn reaches_soon(&mut self, state: &State, mover: Side) -> bool {

@@ -3,6 +3,7 @@
 use crate::board::{Board, Placed, bits};
 
 impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
+    // ANCHOR: last
     /// A bound of the value for the player to move, who is `lead` ahead, on the same side of `alpha` as the
     /// value. There are `left` empty points, at least one.
     pub(crate) fn solve_last(self, lead: i32, alpha: i32, left: u32, nodes: &mut u64) -> i32 {
@@ -28,7 +29,9 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
             }
         }
     }
+    // ANCHOR_END: last
 
+    // ANCHOR: last_two
     /// [`Self::solve_last`] for two points.
     #[inline]
     fn last_two(self, lead: i32, alpha: i32, [first, second]: [usize; 2]) -> i32 {
@@ -41,4 +44,5 @@ impl<const ROWS: usize, const COLUMNS: usize> Board<ROWS, COLUMNS> {
         let value = try_first(first, second);
         if value > alpha { value } else { value.max(try_first(second, first)) }
     }
+    // ANCHOR_END: last_two
 }

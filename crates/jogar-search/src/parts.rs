@@ -23,7 +23,7 @@ impl Parts {
     /// Aspiration windows: each depth begins with a narrow window around the last value.
     pub const ASPIRATION: Self = Self(32);
     /// Late move reductions: moves late in the order are searched less deep, and again in full if they turn
-    /// out better. The only part that can change the value of a search to a given depth.
+    /// out better. Like quiescence search, it can change the value of a search to a given depth.
     pub const REDUCTION: Self = Self(64);
     /// Every part.
     pub const ALL: Self = Self(127);

@@ -1,10 +1,12 @@
 //! A*, and weighted A*.
 
+use std::iter;
+
 use jogar_core::{Heuristic, Problem};
 
 use crate::budget::{Budget, Meter, Way};
-use crate::graph::{Graph, Reached};
-use crate::observer::Observer;
+use crate::graph::{Graph, Number, Reached};
+use crate::observer::{Frontier, Observer};
 use crate::open::{Open, Rank};
 use crate::report::{End, Report};
 
@@ -59,6 +61,7 @@ pub fn solve<P: Problem>(
         if proves {
             meter.prove(rank.f.div_ceil(u64::from(Weight::ONE.0)) as u32);
         }
+        meter.take(|most| frontier(&graph, most, weight, (rank, number), &open));
         let state = graph.state(number);
         if problem.is_goal(&state) {
             return meter.report(End::Solved, Some(graph.way(number)));
@@ -86,3 +89,17 @@ pub fn solve<P: Problem>(
     meter.report(End::NoSolution, None)
 }
 // ANCHOR_END: astar
+
+fn frontier<P: Problem>(
+    graph: &Graph<P>,
+    most: usize,
+    weight: Weight,
+    taken: (Rank, Number),
+    open: &Open,
+) -> Frontier<P::State> {
+    // What a cheaper path was found to has another entry.
+    let is_latest = |(rank, number): &(Rank, _)| rank.f == weight.f(graph.cost(*number), rank.h);
+    let order = iter::once(taken).chain(open.iter().filter(is_latest));
+    let f = |rank: Rank| rank.f / u64::from(Weight::ONE.0);
+    Frontier::of(most, order, |(rank, number)| graph.waiting(number, Some(rank.h), f(rank)))
+}

@@ -8,7 +8,7 @@ use jogar_core::{Cost, Heuristic, Problem};
 use crate::NEVER;
 use crate::budget::{Budget, Meter, Space, Way};
 use crate::graph::{Graph, Number, Reached};
-use crate::observer::Observer;
+use crate::observer::{Frontier, Observer, Waiting};
 use crate::report::{End, Report, Solution};
 
 /// The width of the first round.
@@ -140,7 +140,8 @@ impl<P: Problem> Beam<'_, P> {
     fn expand_layer(&mut self, graph: &mut Graph<P>, layer: &[Number]) -> Result<Candidates<P::Packed>, End> {
         let mut candidates = Candidates { queues: BTreeMap::new(), length: 0 };
         let mut successors = Vec::new();
-        for &parent in layer {
+        for (index, &parent) in layer.iter().enumerate() {
+            self.take(graph, &layer[index..], &candidates);
             let (state, cost) = (graph.state(parent), graph.cost(parent));
             let way = || Way {
                 parent: graph.parent(parent),
@@ -168,6 +169,34 @@ impl<P: Problem> Beam<'_, P> {
             self.meter.check(space(graph, candidates.bytes()))?;
         }
         Ok(candidates)
+    }
+
+    /// The first node of the rest of a layer is taken. After the layer come the candidates of the next one, of
+    /// which not all will find a place.
+    fn take(&mut self, graph: &Graph<P>, layer: &[Number], candidates: &Candidates<P::Packed>) {
+        let Self { problem, heuristic, meter, .. } = self;
+        meter.take(|most| {
+            let estimate = |state: &P::State| heuristic.estimate(problem, state);
+            let mut frontier = Frontier::of(most, layer.iter(), |&number| {
+                let h = estimate(&graph.state(number)).0;
+                graph.waiting(number, Some(h), graph.cost(number).saturating_add(h).into())
+            });
+            let queues = candidates.queues.iter();
+            let next = queues.flat_map(|(&f, queue)| queue.iter().map(move |candidate| (f, candidate)));
+            let next = next.take(most - frontier.first.len()).map(|(f, candidate)| {
+                let state = problem.unpack(&candidate.packed);
+                Waiting {
+                    estimate: Some(estimate(&state)),
+                    state,
+                    parent: Some((graph.state(candidate.parent), Cost(graph.cost(candidate.parent)))),
+                    cost: Cost(candidate.cost),
+                    f: f.into(),
+                }
+            });
+            frontier.first.extend(next);
+            frontier.length += candidates.length;
+            frontier
+        });
     }
 
     /// Stores a solution that is better than the best so far.

@@ -1,10 +1,12 @@
 //! Breadth-first search.
 
+use std::iter;
+
 use jogar_core::Problem;
 
 use crate::budget::{Budget, Meter, Way};
-use crate::graph::{Graph, Reached};
-use crate::observer::Observer;
+use crate::graph::{Graph, Number, Reached};
+use crate::observer::{Frontier, Observer};
 use crate::report::{End, Report};
 
 /// Expands the nodes in the order in which they were generated: first everything one step away, then two, and
@@ -24,6 +26,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
     let mut successors = Vec::new();
     let mut next = 0;
     while (next as usize) < graph.len() {
+        meter.take(|most| frontier(&graph, most, next..graph.len() as Number));
         let depth = graph.cost(next);
         meter.prove(depth + 1);
         meter.f = depth.into();
@@ -44,6 +47,8 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
             },
         );
         if let Some(goal) = goal {
+            let others = (next + 1..graph.len() as Number).filter(|&number| number != goal);
+            meter.take(|most| frontier(&graph, most, iter::once(goal).chain(others)));
             meter.note(graph.space());
             return meter.report(End::Solved, Some(graph.way(goal)));
         }
@@ -55,3 +60,11 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
     meter.report(End::NoSolution, None)
 }
 // ANCHOR_END: bfs
+
+fn frontier<P: Problem>(
+    graph: &Graph<P>,
+    most: usize,
+    open: impl Iterator<Item = Number> + Clone,
+) -> Frontier<P::State> {
+    Frontier::of(most, open, |number| graph.waiting(number, None, graph.cost(number).into()))
+}

@@ -6,6 +6,7 @@ use jogar_core::{Cost, Problem, Successor};
 
 use crate::NEVER;
 use crate::budget::{Meter, Space, Way};
+use crate::observer::{Frontier, Waiting};
 use crate::report::{End, Solution};
 
 /// A node of the path. Its successors that have not been tried are at the end of one common list.
@@ -58,6 +59,7 @@ pub(crate) fn round<P: Problem>(
     let mut beyond = NEVER;
     let mut level = Level { state: start, step: None, g: 0, cost: Cost(0), first_successor: 0 };
     loop {
+        meter.take(|most| frontier(measure, &path, &pool, &level, most));
         if problem.is_goal(&level.state) {
             let cost = level.cost;
             path.push(level);
@@ -98,6 +100,37 @@ pub(crate) fn round<P: Problem>(
     }
 }
 // ANCHOR_END: bounded
+
+/// The node that is taken, then the successors that have not been tried, those of the deepest level first.
+fn frontier<State: Clone, Step>(
+    measure: &Measure<State>,
+    path: &[Level<State, Step>],
+    pool: &[Successor<State, Step>],
+    taken: &Level<State, Step>,
+    most: usize,
+) -> Frontier<State> {
+    let waiting = |state: &State, g: u32, above: Option<&Level<State, Step>>| {
+        let h = (measure.rest)(state);
+        Waiting {
+            state: state.clone(),
+            parent: above.map(|above| (above.state.clone(), Cost(above.g))),
+            cost: Cost(g),
+            estimate: measure.is_informed.then_some(Cost(h)),
+            f: g.saturating_add(h).into(),
+        }
+    };
+    let untried = (0..path.len()).rev().flat_map(|depth| {
+        let end = path.get(depth + 1).map_or(pool.len(), |below| below.first_successor);
+        let above = &path[depth];
+        pool[above.first_successor..end].iter().rev().map(move |successor| (successor, above))
+    });
+    let mut frontier = Frontier::of(most.saturating_sub(1), untried, |(successor, above)| {
+        waiting(&successor.state, above.g + (measure.step)(successor.cost), Some(above))
+    });
+    frontier.first.insert(0, waiting(&taken.state, taken.g, path.last()));
+    frontier.length += 1;
+    frontier
+}
 
 fn space<P: Problem>(levels: usize, successors: usize) -> Space {
     let bytes = levels * size_of::<Level<P::State, P::Step>>()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jogar_core::{Cost, Limits, Problem, Stop, Successor};
 
-use crate::observer::{Expansion, Observer, Progress};
+use crate::observer::{Expansion, Frontier, Observer, Progress};
 use crate::report::{End, Report, Solution};
 
 /// To read the clock after this many expansions costs nothing, and no expansion takes long.
@@ -46,6 +46,8 @@ pub(crate) struct Meter<'a, P: Problem> {
     budget: &'a Budget,
     observer: &'a mut dyn Observer<P>,
     is_followed: bool,
+    /// How many nodes of the frontier the observer wants to see.
+    shown: usize,
     next_progress: Duration,
     generated: u64,
     expanded: u64,
@@ -60,6 +62,7 @@ impl<'a, P: Problem> Meter<'a, P> {
     pub fn new(problem: &'a P, budget: &'a Budget, observer: &'a mut dyn Observer<P>) -> Self {
         Self {
             is_followed: observer.follows_expansions(),
+            shown: observer.follows_frontier(),
             problem,
             budget,
             observer,
@@ -95,6 +98,21 @@ impl<'a, P: Problem> Meter<'a, P> {
         let Way { parent, cost, estimate } = way;
         let (cost, estimate) = (Cost(cost), estimate.map(Cost));
         self.observer.expanding(&Expansion { order: self.expanded, state, parent, cost, estimate });
+    }
+
+    /// A node is taken from the frontier. `frontier` is called only if the observer follows it, with the most
+    /// nodes that it wants to see.
+    #[inline]
+    pub fn take(&mut self, frontier: impl FnOnce(usize) -> Frontier<P::State>) {
+        if self.shown > 0 {
+            self.show(frontier(self.shown));
+        }
+    }
+
+    #[cold]
+    fn show(&mut self, frontier: Frontier<P::State>) {
+        self.observer.taking(Frontier { generated: self.generated, ..frontier });
+        self.shown = self.observer.follows_frontier();
     }
 
     /// Raises the lower bound.

@@ -1,12 +1,13 @@
 //! Depth-first search.
 
+use std::iter;
 use std::mem::size_of;
 
 use jogar_core::Problem;
 
 use crate::budget::{Budget, Meter, Way};
 use crate::graph::{Graph, Number, Reached};
-use crate::observer::Observer;
+use crate::observer::{Frontier, Observer};
 use crate::report::{End, Report};
 
 /// Expands the node that was generated last: follows one path to its end before it tries another. A goal is
@@ -32,6 +33,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
             cut = true;
             continue;
         }
+        meter.take(|most| frontier(&graph, most, number, &open));
         meter.f = depth.into();
         let way = || Way { parent: graph.parent(number), cost: depth, estimate: None };
         meter.expand(&graph.state(number), &mut successors, way);
@@ -39,6 +41,7 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
         for successor in &successors {
             match graph.reach(&successor.state, number, depth + 1) {
                 Reached::New(number) if problem.is_goal(&successor.state) => {
+                    meter.take(|most| frontier(&graph, most, number, &open));
                     meter.note(graph.space());
                     return meter.report(End::Solved, Some(graph.way(number)));
                 }
@@ -58,3 +61,8 @@ pub fn solve<P: Problem>(problem: &P, budget: &Budget, observer: &mut dyn Observ
     meter.report(if cut { End::Depth } else { End::NoSolution }, None)
 }
 // ANCHOR_END: dfs
+
+fn frontier<P: Problem>(graph: &Graph<P>, most: usize, taken: Number, open: &[Number]) -> Frontier<P::State> {
+    let order = iter::once(taken).chain(open.iter().rev().copied());
+    Frontier::of(most, order, |number| graph.waiting(number, None, graph.cost(number).into()))
+}

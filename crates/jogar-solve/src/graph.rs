@@ -15,6 +15,7 @@ use crate::budget::Space;
 use crate::chunks::Chunks;
 use crate::index::Index;
 pub(crate) use crate::index::Number;
+use crate::observer::Waiting;
 use crate::report::Solution;
 
 /// The start has itself as parent.
@@ -80,6 +81,18 @@ impl<'a, P: Problem> Graph<'a, P> {
     /// The state before the last step to a node; the start has none.
     pub fn parent(&self, number: Number) -> Option<P::State> {
         (number != START).then(|| self.state(self.nodes.at(number as usize).parent))
+    }
+
+    /// A node that waits, for an observer.
+    pub fn waiting(&self, number: Number, estimate: Option<u32>, f: u64) -> Waiting<P::State> {
+        let above = (number != START).then(|| self.nodes.at(number as usize).parent);
+        Waiting {
+            state: self.state(number),
+            parent: above.map(|above| (self.state(above), Cost(self.cost(above)))),
+            cost: Cost(self.cost(number)),
+            estimate: estimate.map(Cost),
+            f,
+        }
     }
 
     /// Notes that a state is reached from `parent` with this cost from the start.

@@ -55,7 +55,7 @@ pub mod uniform_cost;
 pub use algorithm::Algorithm;
 pub use budget::Budget;
 pub use jogar_core::{Heuristic, Zero};
-pub use observer::{Expansion, Observer, Progress, Turn};
+pub use observer::{Expansion, Frontier, Observer, Progress, Turn, Waiting};
 pub use report::{End, Report, Solution};
 
 /// More than the cost of any path: the value of a node that leads to no goal.

@@ -22,6 +22,45 @@ pub struct Expansion<'a, State> {
     pub estimate: Option<Cost>,
 }
 
+/// A node that waits on the frontier.
+#[derive(Clone, Debug)]
+pub struct Waiting<State> {
+    /// Its state.
+    pub state: State,
+    /// The state before the last step, and the cost of the path to that; the start has none.
+    pub parent: Option<(State, Cost)>,
+    /// The cost of the path from the start; for algorithms that count steps, their number.
+    pub cost: Cost,
+    /// The heuristic value, if the algorithm uses one.
+    pub estimate: Option<Cost>,
+    /// What the algorithm chooses by: f, which can be more than was computed for the node itself if the
+    /// algorithm remembers what it has seen below it; for algorithms without f the cost.
+    pub f: u64,
+}
+
+/// The frontier: what the algorithm has yet to expand, as its own lists have it.
+#[derive(Clone, Debug)]
+pub struct Frontier<State> {
+    /// Successors made so far.
+    pub generated: u64,
+    /// The number of nodes on it.
+    pub length: usize,
+    /// The first nodes, in the order in which the algorithm would take them if none came to them. The first
+    /// one is taken now.
+    pub first: Vec<Waiting<State>>,
+}
+
+impl<State> Frontier<State> {
+    /// The frontier of these nodes; `make` makes the first `most` of them.
+    pub(crate) fn of<T>(
+        most: usize,
+        nodes: impl Iterator<Item = T> + Clone,
+        make: impl FnMut(T) -> Waiting<State>,
+    ) -> Self {
+        Self { generated: 0, length: nodes.clone().count(), first: nodes.take(most).map(make).collect() }
+    }
+}
+
 /// How far a search has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
@@ -63,6 +102,17 @@ pub trait Observer<P: Problem> {
     /// extra.
     fn follows_expansions(&self) -> bool {
         false
+    }
+
+    /// How many nodes of the frontier [`Observer::taking`] shall see. The search asks at the beginning and
+    /// after each call; from 0 on it calls no more.
+    fn follows_frontier(&self) -> usize {
+        0
+    }
+
+    /// A node is taken from the frontier, before it is known whether it is expanded: it may be a goal.
+    fn taking(&mut self, frontier: Frontier<P::State>) {
+        let _ = frontier;
     }
 
     /// A node is expanded.

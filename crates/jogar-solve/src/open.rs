@@ -38,6 +38,11 @@ impl Open {
         number.map(|number| (rank, number))
     }
 
+    /// All nodes, in the order in which they would be taken.
+    pub fn iter(&self) -> impl Iterator<Item = (Rank, Number)> + Clone {
+        self.queues.iter().flat_map(|(&rank, queue)| queue.iter().map(move |&number| (rank, number)))
+    }
+
     pub fn bytes(&self) -> usize {
         self.length * size_of::<Number>()
     }

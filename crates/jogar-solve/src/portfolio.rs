@@ -4,7 +4,7 @@ use jogar_core::{Cost, Heuristic, Problem};
 
 use crate::astar::Weight;
 use crate::budget::Budget;
-use crate::observer::{Expansion, Observer, Progress, Turn};
+use crate::observer::{Expansion, Frontier, Observer, Progress, Turn};
 use crate::report::{End, Report};
 use crate::{Algorithm, astar, beam, ida_star};
 
@@ -149,6 +149,15 @@ impl<P: Problem> Observer<P> for Continued<'_, P> {
             parent: expansion.parent.clone(),
             ..*expansion
         });
+    }
+
+    fn follows_frontier(&self) -> usize {
+        self.observer.follows_frontier()
+    }
+
+    fn taking(&mut self, frontier: Frontier<P::State>) {
+        let generated = frontier.generated + self.before.generated;
+        self.observer.taking(Frontier { generated, ..frontier });
     }
 
     fn found(&mut self, report: &Report<P::Step>) {

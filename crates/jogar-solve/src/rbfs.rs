@@ -1,12 +1,13 @@
 //! Recursive best-first search.
 
+use std::cmp::Reverse;
 use std::mem::size_of;
 
 use jogar_core::{Cost, Heuristic, Problem};
 
 use crate::NEVER;
 use crate::budget::{Budget, Meter, Space, Way};
-use crate::observer::Observer;
+use crate::observer::{Frontier, Observer, Waiting};
 use crate::report::{End, Report, Solution};
 
 /// A successor of a node on the path, with the best f that is known below it.
@@ -81,6 +82,7 @@ pub fn solve<P: Problem>(
         let level = &path[depth];
         let limit = level.alternative();
         let best = &level.children[level.chosen];
+        meter.take(|most| frontier(&path, most));
         if problem.is_goal(&best.state) {
             let cost = best.cost;
             if heuristic.is_admissible() {
@@ -114,6 +116,32 @@ pub fn solve<P: Problem>(
     }
 }
 // ANCHOR_END: rbfs
+
+/// The children on all levels from which no path goes on, as they would be taken: by f, the deepest first.
+fn frontier<State: Clone, Step>(path: &[Level<State, Step>], most: usize) -> Frontier<State> {
+    let deepest = path.len() - 1;
+    let mut open = Vec::new();
+    for (depth, level) in path.iter().enumerate() {
+        for (index, child) in level.children.iter().enumerate() {
+            let is_chosen = index == level.chosen;
+            if child.f < NEVER && (!is_chosen || depth == deepest) {
+                let is_taken = is_chosen && depth == deepest;
+                open.push(((!is_taken, child.f, Reverse(depth), child.h, index), child));
+            }
+        }
+    }
+    open.sort_by_key(|&(rank, _)| rank);
+    Frontier::of(most, open.iter(), |&((_, f, Reverse(depth), h, _), child)| {
+        let above = depth.checked_sub(1).map(|above| &path[above].children[path[above].chosen]);
+        Waiting {
+            state: child.state.clone(),
+            parent: above.map(|above| (above.state.clone(), above.cost)),
+            cost: child.cost,
+            estimate: Some(Cost(h)),
+            f: f.into(),
+        }
+    })
+}
 
 fn space<State, Step>(path: &[Level<State, Step>]) -> Space {
     let nodes = path.iter().map(|level| level.children.len()).sum();

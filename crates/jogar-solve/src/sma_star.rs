@@ -2,13 +2,14 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::iter;
 use std::mem::size_of;
 
 use jogar_core::{Cost, Heuristic, Problem, Successor};
 
 use crate::NEVER;
 use crate::budget::{Budget, Meter, Space, Way};
-use crate::observer::Observer;
+use crate::observer::{Frontier, Observer, Waiting};
 use crate::report::{End, Report, Solution};
 
 /// The index of a node in memory.
@@ -122,6 +123,7 @@ impl<P: Problem> Search<'_, P> {
             }
             let node = self.tree.node(place);
             if !node.is_expanded && self.problem.is_goal(&node.state) {
+                self.take(place, f);
                 let solution = self.tree.solution(place);
                 return self.meter.report(End::Solved, Some(solution));
             }
@@ -144,6 +146,8 @@ impl<P: Problem> Search<'_, P> {
     fn expand(&mut self, place: Place) {
         if self.expanded.of != Some(place) {
             let node = self.tree.node(place);
+            self.take(place, node.promise());
+            let node = self.tree.node(place);
             self.meter.f = node.f.into();
             let way = || Way {
                 parent: node.above.map(|(above, ..)| self.tree.node(above).state.clone()),
@@ -153,6 +157,26 @@ impl<P: Problem> Search<'_, P> {
             self.meter.expand(&node.state, &mut self.expanded.successors, way);
             self.expanded.of = Some(place);
         }
+    }
+
+    /// The node from which the next successor comes is taken; the others wait in the order of the tree.
+    fn take(&mut self, taken: Place, promise: u32) {
+        let Self { problem, heuristic, meter, tree, .. } = self;
+        meter.take(|most| {
+            let others = tree.open.iter().map(|&(f, _, _, place)| (f, place));
+            let order = iter::once((promise, taken)).chain(others.filter(|&(_, place)| place != taken));
+            Frontier::of(most, order, |(f, place)| {
+                let node = tree.node(place);
+                let above = node.above.as_ref().map(|&(above, ..)| tree.node(above));
+                Waiting {
+                    state: node.state.clone(),
+                    parent: above.map(|above| (above.state.clone(), above.cost)),
+                    cost: node.cost,
+                    estimate: Some(heuristic.estimate(problem, &node.state)),
+                    f: f.into(),
+                }
+            })
+        });
     }
 
     /// Makes the successors of a node, and keeps only their f.

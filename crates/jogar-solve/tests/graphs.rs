@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use jogar_core::{Cost, Limits, Problem, Successor};
 use jogar_solve::astar::Weight;
-use jogar_solve::{Algorithm, Budget, End, Expansion, Heuristic, Observer, Report, Turn, Zero, sma_star};
+use jogar_solve::{
+    Algorithm, Budget, End, Expansion, Frontier, Heuristic, Observer, Report, Turn, Zero, sma_star,
+};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -392,4 +394,85 @@ fn observers_see_every_expansion() {
             assert_eq!(report.found_by.is_some(), report.solution.is_some(), "{algorithm:?}");
         }
     }
+}
+
+/// Writes down what is expanded, and the frontier before each expansion.
+#[derive(Default)]
+struct Frontiers {
+    expanded: Vec<usize>,
+    frontiers: Vec<Frontier<usize>>,
+}
+
+impl Observer<Graph> for Frontiers {
+    fn follows_expansions(&self) -> bool {
+        true
+    }
+
+    fn expanding(&mut self, expansion: &Expansion<usize>) {
+        self.expanded.push(*expansion.state);
+    }
+
+    fn follows_frontier(&self) -> usize {
+        usize::MAX
+    }
+
+    fn taking(&mut self, frontier: Frontier<usize>) {
+        self.frontiers.push(frontier);
+    }
+}
+
+/// What is expanded was on the frontier that was told, and so was all that comes to be on it later.
+#[test]
+fn the_frontier_that_is_told_is_that_of_the_algorithm() {
+    let mut rng = StdRng::seed_from_u64(13);
+    let mut transitions = 0;
+    for _ in 0..200 {
+        let graph = Graph::random(&mut rng, 3);
+        let below = Below::random(&graph, &mut rng);
+        for &algorithm in Algorithm::SINGLE {
+            let mut seen = Frontiers::default();
+            let report = algorithm.solve(&graph, &Budget::default(), &mut seen, &below, Weight::ONE);
+            let Frontiers { expanded, frontiers } = seen;
+            assert_eq!(expanded.len() as u64, report.expanded);
+            // At the end there may be a goal, which is taken and not expanded.
+            assert!(
+                frontiers.len() == expanded.len() || frontiers.len() == expanded.len() + 1,
+                "{algorithm:?}"
+            );
+            let leads = |from: usize, to: usize| graph.edges[from].iter().any(|edge| edge.0 == to);
+            for (i, frontier) in frontiers.iter().enumerate() {
+                assert_eq!(frontier.length, frontier.first.len(), "{algorithm:?}");
+                assert!(
+                    expanded.get(i).is_none_or(|&state| state == frontier.first[0].state),
+                    "{algorithm:?}"
+                );
+                for waiting in &frontier.first {
+                    let (above, cost) = waiting.parent.unwrap_or((usize::MAX, Cost(0)));
+                    assert!(above == usize::MAX || (leads(above, waiting.state) && cost < waiting.cost));
+                    assert!(
+                        algorithm.is_informed() == waiting.estimate.is_some()
+                            || algorithm == Algorithm::UniformCost
+                    );
+                }
+            }
+            for (before, after) in frontiers.iter().zip(frontiers.iter().skip(1)) {
+                let taken = before.first[0].state;
+                let is_start = after.length == 1 && after.first[0].parent.is_none();
+                let is_remembered = |state| {
+                    matches!(algorithm, Algorithm::RecursiveBestFirst | Algorithm::SmaStar)
+                        && expanded.contains(&state)
+                };
+                for waiting in &after.first {
+                    let was_there = before.first.iter().any(|other| other.state == waiting.state);
+                    let is_new = leads(taken, waiting.state);
+                    assert!(
+                        was_there || is_new || is_start || is_remembered(waiting.state),
+                        "{algorithm:?}: {before:?} {after:?}"
+                    );
+                    transitions += 1;
+                }
+            }
+        }
+    }
+    assert!(transitions > 1000, "{transitions}");
 }

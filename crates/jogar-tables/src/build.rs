@@ -78,7 +78,7 @@ pub fn build<G: Ranked + Sync>(
 ) -> Result<(), Failed> {
     let unwritable = |error: std::io::Error| {
         let fault = Fault::file("tables-unwritable").with("file", folder.display().to_string());
-        fault.with("error", error.to_string())
+        fault.with("error", &error)
     };
     fs::create_dir_all(folder).map_err(unwritable)?;
     let layer_moves = game.layer_moves(last);

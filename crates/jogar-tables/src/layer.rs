@@ -41,7 +41,7 @@ pub fn path_of<G: Ranked>(game: &G, layer: u32, folder: &Path) -> PathBuf {
 }
 
 fn io_fault(key: &'static str, path: &Path, error: &io::Error) -> Fault {
-    Fault::file(key).with("file", path.display().to_string()).with("error", error.to_string())
+    Fault::file(key).with("file", path.display().to_string()).with("error", error)
 }
 
 impl Layer {

@@ -22,6 +22,7 @@ pub(super) struct Distances {
 }
 
 impl Distances {
+    // ANCHOR: table
     /// The table of all boards with at most `most_seeds` seeds.
     pub fn new(most_seeds: u32) -> Self {
         let choose = pascal(most_seeds as usize + RING);
@@ -49,6 +50,7 @@ impl Distances {
         }
         table
     }
+    // ANCHOR_END: table
 
     /// The fewest steps that empty this board, which must be in the table; `None` if it cannot be emptied.
     pub fn distance(&self, state: &State) -> Option<u32> {

@@ -40,6 +40,7 @@ impl Adjiboto {
     /// The number of weights of the evaluation.
     pub const WEIGHTS: usize = PARTS * PART_WEIGHTS;
 
+    // ANCHOR: terms
     /// Calls `add` with each weight that counts in a position, and its factor.
     #[inline]
     pub fn terms(&self, pos: &Position, mut add: impl FnMut(usize, i32)) {
@@ -54,6 +55,7 @@ impl Adjiboto {
         self.captures(pos.own, pos.other, |which, times| add(tempo + 1 + which, times));
         self.captures(pos.other, pos.own, |which, times| add(tempo + 1 + CAPTURES + which, times));
     }
+    // ANCHOR_END: terms
 
     /// Calls `add` for each hole with 0, 1 or 2 for a capture of 1, 3 or 5 seeds, and the factor 1 or 0.
     /// There are no branches, because the processor cannot predict captures.

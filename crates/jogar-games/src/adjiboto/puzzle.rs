@@ -145,6 +145,7 @@ pub struct Packed {
 }
 
 impl Packed {
+    // ANCHOR: least_turned
     /// The smallest of this board and all its rotations.
     fn least_turned(self) -> Self {
         const BITS: u32 = 8 * RING as u32;
@@ -153,6 +154,7 @@ impl Packed {
         let least = (1..RING as u32).map(turned).fold(ring, u128::min);
         Self { low: least as u64, high: (least >> 64) as u32 }
     }
+    // ANCHOR_END: least_turned
 }
 
 /// The bits of the holes of one half.
@@ -252,6 +254,7 @@ impl Problem for Puzzle {
         );
     }
 
+    // ANCHOR: symmetry
     fn pack(&self, state: &State) -> Packed {
         let packed = Packed::from(*state);
         match self.symmetry {
@@ -259,6 +262,7 @@ impl Problem for Puzzle {
             Symmetry::Merged => packed.least_turned(),
         }
     }
+    // ANCHOR_END: symmetry
 
     fn unpack(&self, packed: &Packed) -> State {
         State::from(*packed)

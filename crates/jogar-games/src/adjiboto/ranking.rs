@@ -87,6 +87,7 @@ impl Row {
         (self.0 & HOLE_BITS).wrapping_mul(ONES)
     }
 
+    // ANCHOR: row_rank
     /// The number among the rows with the same number of seeds, and that number of seeds.
     #[inline]
     pub(super) fn rank(self) -> (u64, usize) {
@@ -95,6 +96,7 @@ impl Row {
         let rank = term(0) + term(1) + term(2) + term(3) + term(4);
         (rank, (sums >> (8 * (HOLES - 1))) as usize & 0xff)
     }
+    // ANCHOR_END: row_rank
 
     /// The row of `seeds` seeds with this number.
     #[inline]
@@ -165,12 +167,14 @@ impl Ranked for Adjiboto {
         CAPTURES.iter().filter_map(|&seeds| layer.checked_sub(seeds)).collect()
     }
 
+    // ANCHOR: rank
     #[inline]
     fn rank(&self, pos: &Position) -> u64 {
         let (own, own_seeds) = pos.own.rank();
         let (other, other_seeds) = pos.other.rank();
         FIRST[own_seeds + other_seeds][own_seeds] + own * ROWS[other_seeds] + other
     }
+    // ANCHOR_END: rank
 
     #[inline]
     fn unrank(&self, layer: u32, rank: u64) -> Position {

@@ -45,6 +45,7 @@ struct Room {
 }
 
 impl Room {
+    // ANCHOR: room
     #[inline]
     fn of(pos: &Position, side: Side) -> Self {
         let [own, taken] = [side, side.other()].map(|side| pos.cells[side.index()]);
@@ -56,7 +57,9 @@ impl Room {
         let pairs = reach & reach.left();
         Self { anchors, near, reach, squares: pairs & pairs.up() }
     }
+    // ANCHOR_END: room
 
+    // ANCHOR: features
     /// The factor of each feature.
     #[inline]
     fn features(&self, opponent: &Self, Hand([singles, squares, large]): Hand) -> [i32; OF_PLAYER] {
@@ -73,6 +76,7 @@ impl Room {
             large.into(),
         ]
     }
+    // ANCHOR_END: features
 }
 
 /// The cells and the open ones that touch them, by a side or diagonally.

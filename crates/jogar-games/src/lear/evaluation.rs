@@ -134,6 +134,7 @@ impl Lear {
     /// The number of weights of the evaluation.
     pub const WEIGHTS: usize = PHASES * PHASE;
 
+    // ANCHOR: terms
     /// Calls `add` with each weight that counts in a position, and its factor.
     #[inline]
     pub fn terms(&self, pos: &Position, mut add: impl FnMut(usize, i32)) {
@@ -149,6 +150,7 @@ impl Lear {
         add(first + LAST, (pos.left % 2).into());
         add(first + TEMPO, 1);
     }
+    // ANCHOR_END: terms
 
     /// The phase of the game.
     #[inline]

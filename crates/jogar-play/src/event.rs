@@ -23,7 +23,7 @@ pub enum Command {
     Resign(Option<Side>),
     /// The computer moves at once, with the best that it has found.
     MoveNow,
-    /// Computers wait.
+    /// Computers wait, and give back their memory.
     Pause,
     /// Computers go on.
     Resume,

@@ -281,6 +281,7 @@ struct Driver {
     /// How long an external program had for its last question when it took it up, with all grace. `None` if
     /// it has taken up none since it was started.
     due_times: [Option<Duration>; 2],
+    /// Who gives a hint, as long as it thinks about it.
     adviser: Option<Worker>,
     thinking: Option<Thinking>,
     /// Ends the time in which programs get ready.
@@ -347,6 +348,18 @@ impl Driver {
         if !self.is_end_told {
             self.is_end_told = true;
             self.tell(&Event::Ended(ending));
+        }
+        self.let_engines_go();
+    }
+
+    /// Engines give back their threads and their memory. They are made anew when they are asked again.
+    fn let_engines_go(&mut self) {
+        self.stop_getting_ready();
+        let seats = lock(&self.state).session.setup().seats.clone();
+        for (worker, seat) in self.workers.iter_mut().zip(seats) {
+            if matches!(seat, Seat::Player(PlayerSpec::Engine(_))) {
+                *worker = None;
+            }
         }
     }
 
@@ -430,6 +443,7 @@ impl Driver {
         if before != is_paused {
             if is_paused {
                 self.interrupt();
+                self.let_engines_go();
             }
             self.tell(if is_paused { &Event::Paused } else { &Event::Resumed });
         }
@@ -503,7 +517,7 @@ impl Driver {
     /// While a person thinks, programs get ready.
     fn let_get_ready(&mut self) {
         self.tell_troubles();
-        if self.getting_ready.is_some() {
+        if self.getting_ready.is_some() || lock(&self.state).is_paused {
             return;
         }
         let until = Limits::none();
@@ -536,6 +550,7 @@ impl Driver {
         if let Some(thinking) = self.thinking.take() {
             thinking.stop.store(true, Ordering::Relaxed);
         }
+        self.adviser = None;
         let state = &mut *lock(&self.state);
         (state.thinking, state.search) = (None, None);
     }
@@ -599,6 +614,8 @@ impl Driver {
             let state = &mut *lock(&self.state);
             (state.thinking, state.search) = (None, None);
         }
+        // Hints are asked for seldom.
+        self.adviser = None;
         match (thinking.purpose, answer) {
             (Purpose::Hint, Ok(answer)) => self.tell(&Event::Hint(answer)),
             (Purpose::Hint, Err(forfeit)) => self.tell(&Event::Trouble(forfeit.message)),

@@ -64,9 +64,19 @@ pub fn of_end(state: &State) -> Vec<Message> {
 /// [`of_end`] of a session that nobody drives.
 #[must_use]
 pub fn of_session_end(session: &Session) -> Vec<Message> {
+    end_for(session.setup().only_person(), session)
+}
+
+/// [`of_session_end`] for somebody who only watches.
+#[must_use]
+pub fn of_watched_end(session: &Session) -> Vec<Message> {
+    end_for(None, session)
+}
+
+fn end_for(person: Option<Side>, session: &Session) -> Vec<Message> {
     let Some(ending) = session.ending() else { return Vec::new() };
     let game = &session.setup().game;
-    let mut messages = match session.setup().only_person() {
+    let mut messages = match person {
         Some(person) => of_ending_for(person, game, ending),
         None => of_ending(game, ending),
     };

@@ -27,6 +27,7 @@ pub fn komi_side(size: i64) -> Side {
     Lear::new(Some(size), Variant::Komi, None).unwrap_or_default().komi_side()
 }
 
+// ANCHOR: pie_rule
 /// The komi that the computer names.
 #[must_use]
 pub fn name_komi(size: i64) -> i64 {
@@ -39,12 +40,15 @@ pub fn name_komi(size: i64) -> i64 {
     };
     known.iter().copied().min_by_key(even).unwrap_or(usual)
 }
+// ANCHOR_END: pie_rule
 
+// ANCHOR: pick
 /// The side that the computer picks for a named komi.
 #[must_use]
 pub fn pick_side(size: i64, komi: i64) -> Side {
     if black_ahead(size, komi) >= Value::ZERO { Side::First } else { Side::Second }
 }
+// ANCHOR_END: pick
 
 /// The lead of Black on the empty board, by a short search.
 fn black_ahead(size: i64, komi: i64) -> Value {

@@ -1,7 +1,7 @@
 //! What the players of a program share: memory up to a bound, endgame tables, and the starter of external
-//! programs.
+//! programs. Some of them may have a part of it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jogar_core::Message;
 
@@ -29,8 +29,10 @@ pub trait OutsidePlayers: Send + Sync {
 pub struct Pool {
     /// Bytes that no engine uses.
     left: Mutex<usize>,
+    /// The pool of which this is a part.
+    whole: Option<Arc<Self>>,
     tables: Option<Arc<EndgameTables>>,
-    outside: Option<Box<dyn OutsidePlayers>>,
+    outside: Option<Arc<dyn OutsidePlayers>>,
 }
 
 impl Default for Pool {
@@ -43,7 +45,7 @@ impl Pool {
     /// A pool with `bytes` bytes for the transposition tables of all engines together.
     #[must_use]
     pub const fn new(bytes: usize) -> Self {
-        Self { left: Mutex::new(bytes), tables: None, outside: None }
+        Self { left: Mutex::new(bytes), whole: None, tables: None, outside: None }
     }
 
     /// The same pool, whose engines may use endgame tables.
@@ -56,8 +58,15 @@ impl Pool {
     /// The same pool, which can start external programs.
     #[must_use]
     pub fn with_outside(mut self, players: Box<dyn OutsidePlayers>) -> Self {
-        self.outside = Some(players);
+        self.outside = Some(players.into());
         self
+    }
+
+    /// A part of this pool, for some of its players: together they have at most `bytes` bytes.
+    #[must_use]
+    pub fn part(self: &Arc<Self>, bytes: usize) -> Self {
+        let (tables, outside) = (self.tables.clone(), self.outside.clone());
+        Self { left: Mutex::new(bytes), whole: Some(Arc::clone(self)), tables, outside }
     }
 
     /// The endgame tables.
@@ -74,10 +83,35 @@ impl Pool {
 
     /// Takes memory: the wanted amount, or the rest of the pool, but never less than a minimum.
     pub fn memory(self: &Arc<Self>, wanted: usize) -> Memory {
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = wanted.min(*left);
-        *left -= taken;
+        let taken = self.take(wanted);
         Memory { taken, bytes: taken.max(wanted.min(LEAST_BYTES)), pool: Arc::clone(self) }
+    }
+
+    /// Bytes that no engine uses.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        let left = *self.lock();
+        self.whole.as_ref().map_or(left, |whole| whole.left().min(left))
+    }
+
+    /// A part is locked before its whole.
+    fn lock(&self) -> MutexGuard<'_, usize> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self, wanted: usize) -> usize {
+        let mut left = self.lock();
+        let wanted = wanted.min(*left);
+        let taken = self.whole.as_ref().map_or(wanted, |whole| whole.take(wanted));
+        *left -= taken;
+        taken
+    }
+
+    fn give_back(&self, bytes: usize) {
+        *self.lock() += bytes;
+        if let Some(whole) = &self.whole {
+            whole.give_back(bytes);
+        }
     }
 
     /// An external program as a player.
@@ -112,7 +146,7 @@ impl Memory {
 
 impl Drop for Memory {
     fn drop(&mut self) {
-        *self.pool.left.lock().unwrap_or_else(PoisonError::into_inner) += self.taken;
+        self.pool.give_back(self.taken);
     }
 }
 
@@ -131,5 +165,18 @@ mod tests {
         assert_eq!(pool.memory(70 << 20).bytes(), 64 << 20);
         drop((second, third));
         assert_eq!(pool.memory(200 << 20).bytes(), 100 << 20);
+    }
+
+    #[test]
+    fn a_part_takes_from_the_whole() {
+        let whole = Arc::new(Pool::new(100 << 20));
+        let part = Arc::new(whole.part(40 << 20));
+        let first = part.memory(64 << 20);
+        assert_eq!((first.bytes(), part.left(), whole.left()), (40 << 20, 0, 60 << 20));
+        drop(first);
+        let rest = whole.memory(90 << 20);
+        assert_eq!((part.left(), part.memory(64 << 20).bytes()), (10 << 20, 10 << 20));
+        drop(rest);
+        assert_eq!((part.left(), whole.left()), (40 << 20, 100 << 20));
     }
 }

@@ -27,7 +27,7 @@ pub struct Recorder {
 /// The lines to be written about an event.
 pub(crate) struct Entry {
     lines: String,
-    /// The whole game, if it is not among the interrupted games yet.
+    /// The whole game, if it is not among the interrupted games yet, or its file there is long.
     whole: Option<String>,
     is_over: bool,
 }
@@ -37,21 +37,22 @@ impl Recorder {
     /// that continues.
     #[must_use]
     pub fn open(log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
-        Self::open_as(timestamp::identity(), log, replaced)
-    }
-
-    /// [`Recorder::open`] for a game with this identifier, which is part of the name of its file. A game that
-    /// continues under its own identifier replaces nothing.
-    #[must_use]
-    pub fn open_as(id: String, log: Option<&Path>, replaced: Option<Interrupted>) -> Self {
-        let date = timestamp::date();
-        let mut faults = Vec::new();
+        let (id, mut faults) = (timestamp::identity(), Vec::new());
         let log = log.and_then(|path| {
             let opened = LogFile::open(path).map(|file| (path.to_owned(), file));
             opened.map_err(|error| faults.push(log_fault(path, &error))).ok()
         });
-        let autosave = Autosave::begin(&id).map_err(|error| faults.push(autosave_fault(&error))).ok();
-        Self { id, date, log, autosave, replaced, faults }
+        let autosave = saved::folder().and_then(|folder| Autosave::begin(&folder, &id, ""));
+        let autosave = autosave.map_err(|error| faults.push(autosave_fault(&error))).ok();
+        Self { id, date: timestamp::date(), log, autosave, replaced, faults }
+    }
+
+    /// Prepares the record of a game with this identifier, which is kept by an [`Autosave`] of its own.
+    #[must_use]
+    pub fn kept(id: String, autosave: io::Result<Autosave>) -> Self {
+        let mut faults = Vec::new();
+        let autosave = autosave.map_err(|error| faults.push(autosave_fault(&error))).ok();
+        Self { id, date: timestamp::date(), log: None, autosave, replaced: None, faults }
     }
 
     /// Records nothing: for a game that shall not be kept.
@@ -114,8 +115,9 @@ impl Recorder {
         if lines.is_empty() || (self.log.is_none() && self.autosave.is_none()) {
             return None;
         }
-        let is_new = self.autosave.as_ref().is_some_and(|autosave| !autosave.has_file());
-        let whole = is_new.then(|| write_game(&self.record(session)));
+        let moves = session.moves().len();
+        let is_due = |autosave: &Autosave| !autosave.has_file() || autosave.is_long(moves);
+        let whole = self.autosave.as_ref().is_some_and(is_due).then(|| write_game(&self.record(session)));
         Some(Entry { lines, whole, is_over: session.ending().is_some() })
     }
 
@@ -154,9 +156,9 @@ impl Recorder {
 }
 
 fn log_fault(path: &Path, error: &io::Error) -> Fault {
-    Fault::file("log-unwritable").path("path", path).with("error", error.to_string())
+    Fault::file("log-unwritable").path("path", path).with("error", error)
 }
 
 fn autosave_fault(error: &io::Error) -> Fault {
-    Fault::file("autosave-unwritable").with("error", error.to_string())
+    Fault::file("autosave-unwritable").with("error", error)
 }

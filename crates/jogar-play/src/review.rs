@@ -241,6 +241,7 @@ impl Reviewer<'_> {
         Some(Found { worth, pv })
     }
 
+    // ANCHOR: judge
     /// Judges a move whose successors are judged; `None` if it was interrupted.
     fn judge(&mut self, index: usize, end: Worth) -> Option<Judged> {
         let session = self.session;
@@ -275,6 +276,7 @@ impl Reviewer<'_> {
         }
         Some(Judged { before: best.worth, after: follows, pv: best.pv })
     }
+    // ANCHOR_END: judge
 
     /// What a search found, with the value that its best move turns out to have.
     fn search_after(&mut self, pos: &dyn AnyPosition, found: Found, moves_left: usize) -> Option<Found> {

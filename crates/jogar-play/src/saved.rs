@@ -3,11 +3,12 @@
 //! A saved game is the record of one game, in the format of the log. Every game that is being played is also
 //! written to disk after each move, in the folder for a person's state, so that nothing is lost when the
 //! program dies. Two files belong to it: `ID.game`, to which each move is appended by one write, and
-//! `ID.lock`, which the program keeps locked while it lives. A game whose lock is free was interrupted, and
-//! the next program offers it again.
+//! `ID.lock`, which the program keeps locked while it lives, and in which it writes to whom the game belongs,
+//! if only some may go on with it. A game whose lock is free was interrupted, and the next program offers it
+//! again.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -24,6 +25,11 @@ const LARGEST: u64 = 1 << 20;
 const MOST_FILES: usize = 1000;
 /// With this every saved game begins.
 const BEGINNING: &[u8] = b"game=";
+/// A file with more lines than these for each move, and some more, is written anew.
+const LINES_OF_MOVE: usize = 4;
+const MOST_LINES: usize = 200;
+/// The most bytes of the name of an owner.
+const LONGEST_OWNER: u64 = 1 << 10;
 /// A name that is longer than this many letters is cut where games are listed.
 const LONGEST_NAME: usize = 24;
 
@@ -32,9 +38,7 @@ const LONGEST_NAME: usize = 24;
 /// # Errors
 /// Everything that is wrong with it.
 pub fn load(path: &str) -> Result<GameRecord, Faults> {
-    let refused = |error: io::Error| {
-        Fault::file("saved-unreadable").path("path", path).with("error", error.to_string())
-    };
+    let refused = |error: io::Error| Fault::file("saved-unreadable").path("path", path).with("error", &error);
     let mut log = read(Path::new(path)).map_err(refused)?;
     Faults::none_or(std::mem::take(&mut log.faults), ())?;
     last_game(log, path)
@@ -67,9 +71,7 @@ pub enum Over {
 /// # Errors
 /// If it cannot be written, or must not be. [`is_taken`] tells whether another game is in the way.
 pub fn save(path: &str, game_record: &GameRecord, over: Over) -> Result<(), Fault> {
-    let refused = |error: io::Error| {
-        Fault::file("saved-unwritable").path("path", path).with("error", error.to_string())
-    };
+    let refused = |error: io::Error| Fault::file("saved-unwritable").path("path", path).with("error", &error);
     if path.is_empty() {
         return Err(Fault::choice("saved-no-name"));
     }
@@ -202,22 +204,42 @@ pub struct Autosave {
     path: PathBuf,
     /// Exists from the first move on.
     file: Option<LogFile>,
+    /// The lines in it.
+    lines: usize,
     /// Locked as long as this program lives.
     lock: File,
 }
 
 impl Autosave {
-    /// Prepares the files of a game.
+    /// Prepares the files of a game in a folder. The owner is a name of the caller's choice, or empty.
+    ///
+    /// # Errors
+    /// The error of the system; also if another program plays this game.
+    pub fn begin(folder: &Path, id: &str, owner: &str) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        let autosave = Self::take(folder, id)?;
+        autosave.belong_to(owner)?;
+        Ok(autosave)
+    }
+
+    /// Takes the lock of a game. Nobody waits for it: who holds it may do so for weeks.
+    fn take(folder: &Path, id: &str) -> io::Result<Self> {
+        let path = folder.join(format!("{id}.game"));
+        let lock =
+            File::options().read(true).write(true).create(true).truncate(false).open(lock_path(&path))?;
+        lock.try_lock()?;
+        Ok(Self { path, file: None, lines: 0, lock })
+    }
+
+    /// From now on the game belongs to this owner.
     ///
     /// # Errors
     /// The error of the system.
-    pub fn begin(id: &str) -> io::Result<Self> {
-        let folder = folder()?;
-        fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("{id}.game"));
-        let lock = File::create(lock_path(&path))?;
-        lock.lock()?;
-        Ok(Self { path, file: None, lock })
+    pub fn belong_to(&self, owner: &str) -> io::Result<()> {
+        let mut lock = &self.lock;
+        lock.set_len(0)?;
+        lock.rewind()?;
+        lock.write_all(owner.as_bytes())
     }
 
     /// Whether the game is on disk.
@@ -225,13 +247,19 @@ impl Autosave {
         self.file.is_some()
     }
 
-    /// Writes the whole game to disk, for the first time.
+    /// Whether the file holds much more than a game of so many moves needs: moves that were taken back.
+    pub(crate) const fn is_long(&self, moves: usize) -> bool {
+        self.lines > LINES_OF_MOVE * moves + MOST_LINES
+    }
+
+    /// Writes the whole game to disk, for the first time or in place of a long file.
     ///
     /// # Errors
     /// The error of the system.
     pub(crate) fn begin_file(&mut self, game: &str) -> io::Result<()> {
         replace(&self.path, game)?;
         self.file = Some(LogFile::open(&self.path)?);
+        self.lines = game.lines().count();
         Ok(())
     }
 
@@ -240,6 +268,7 @@ impl Autosave {
     /// # Errors
     /// The error of the system.
     pub(crate) fn append(&mut self, lines: &str) -> io::Result<()> {
+        self.lines += lines.lines().count();
         self.file.as_mut().map_or(Ok(()), |file| file.append(lines))
     }
 
@@ -292,12 +321,9 @@ impl Interrupted {
     pub fn forget(&self) -> Result<(), Fault> {
         let refused = |error: io::Error| {
             let path = self.path.display().to_string();
-            Fault::file("saved-unwritable").path("path", &path).with("error", error.to_string())
+            Fault::file("saved-unwritable").path("path", &path).with("error", &error)
         };
-        fs::remove_file(&self.path).map_err(refused)?;
-        // The lock alone has no meaning.
-        let _ = fs::remove_file(lock_path(&self.path));
-        Ok(())
+        remove(&self.path).map_err(refused)
     }
 }
 
@@ -311,13 +337,89 @@ pub fn interrupted() -> Vec<Interrupted> {
     latest.filter_map(read_interrupted).collect()
 }
 
-/// The game with this identifier, if its program is gone.
+/// An interrupted game that this program goes on with: no other can, while the value lives.
+pub struct Resumed {
+    /// The game.
+    pub game_record: GameRecord,
+    /// To whom it belongs; empty if to nobody.
+    pub owner: String,
+    /// Its files.
+    pub autosave: Autosave,
+}
+
+/// The game of a folder with this identifier, if its program is gone. It is read when its lock is held, so
+/// what is read is the last that was written.
 #[must_use]
-pub fn interrupted_game(id: &str) -> Option<Interrupted> {
+pub fn resume(folder: &Path, id: &str) -> Option<Resumed> {
     // An identifier is a name of a file, not a way to one.
-    let is_name = |id: &str| id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    let path = folder().ok().filter(|_| is_name(id))?.join(format!("{id}.game"));
-    read_interrupted(Some(path).filter(|path| is_orphan(path))?).filter(|game| game.game_record.id == id)
+    let is_name = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if !is_name || !folder.join(format!("{id}.game")).exists() {
+        return None;
+    }
+    let autosave = Autosave::take(folder, id).ok()?;
+    let owner = read_owner(&autosave.lock).ok()?;
+    let Interrupted { game_record, .. } = read_interrupted(autosave.path.clone())?;
+    (game_record.id == id).then_some(Resumed { game_record, owner, autosave })
+}
+
+/// An interrupted game that was not read.
+#[derive(Debug)]
+pub struct Unread {
+    /// To whom it belongs; empty if to nobody.
+    pub owner: String,
+    path: PathBuf,
+}
+
+/// Removes interrupted games from a folder until there are fewer than `most` of those whose identifiers are
+/// meant. Which one gives way is the choice of the caller, who sees all, the oldest first. A game that is being
+/// played neither counts nor goes.
+pub fn make_room(
+    folder: &Path,
+    most: usize,
+    is_meant: impl Fn(&str) -> bool,
+    gives_way: impl Fn(&[Unread]) -> Option<usize>,
+) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let mut found: Vec<_> = entries
+        .filter_map(|entry| {
+            let entry = entry.ok()?;
+            let path = entry.path();
+            let is_game = path.extension().is_some_and(|end| end == "game");
+            let is_meant = is_game && path.file_stem().and_then(|id| id.to_str()).is_some_and(&is_meant);
+            is_meant.then_some((entry.metadata().ok()?.modified().ok()?, path))
+        })
+        .collect();
+    if found.len() < most {
+        return;
+    }
+    found.sort_unstable();
+    let orphans = found.into_iter().map(|(_, path)| path).filter(|path| is_orphan(path));
+    let mut games: Vec<_> = orphans.map(|path| Unread { owner: owner_of(&path), path }).collect();
+    while games.len() >= most {
+        let Some(index) = gives_way(&games).filter(|&index| index < games.len()) else { return };
+        // What cannot be removed now is tried again with the next game.
+        let _ = remove(&games.remove(index).path);
+    }
+}
+
+/// To whom a game belongs; empty if to nobody.
+fn owner_of(path: &Path) -> String {
+    let owner = File::open(lock_path(path)).and_then(|lock| read_owner(&lock));
+    owner.unwrap_or_default()
+}
+
+fn read_owner(lock: &File) -> io::Result<String> {
+    let mut owner = String::new();
+    lock.take(LONGEST_OWNER).read_to_string(&mut owner)?;
+    Ok(owner)
+}
+
+/// Removes the files of a game.
+fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)?;
+    // The lock alone has no meaning.
+    let _ = fs::remove_file(lock_path(path));
+    Ok(())
 }
 
 /// A game that ends with half a line was interrupted during a write: everything before that line counts.

@@ -50,7 +50,7 @@ impl Settings {
         };
         let damaged = |error: io::Error| {
             let fault = Fault::damaged("settings-damaged").path("path", &path);
-            fault.with("error", error.to_string()).message().clone()
+            fault.with("error", &error).message().clone()
         };
         let (kept, trouble) = match read(&path) {
             Ok(kept) => (kept, None),
@@ -101,7 +101,7 @@ impl Settings {
         });
         if let Err(error) = written {
             let fault = Fault::file("settings-unwritable").path("path", path);
-            *lock(&self.trouble) = Some(fault.with("error", error.to_string()).message().clone());
+            *lock(&self.trouble) = Some(fault.with("error", &error).message().clone());
         }
     }
 }

@@ -85,8 +85,8 @@ pub struct ProgramFigures {
     /// What the program answered, as it came, without control characters. It is not told to programs.
     #[serde(skip)]
     pub answer: Option<String>,
-    /// Whether the program was shown the position with the players swapped. It is not told to programs.
-    #[serde(skip)]
+    /// Whether the program was shown the position with the players swapped.
+    #[serde(rename = "swapped", default, skip_serializing_if = "std::ops::Not::not")]
     pub is_swapped: bool,
 }
 

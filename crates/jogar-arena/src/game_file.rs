@@ -36,5 +36,5 @@ impl GameFile {
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Fault {
-    Fault::file("match-unwritable").path("path", path).with("error", error.to_string())
+    Fault::file("match-unwritable").path("path", path).with("error", error)
 }

@@ -55,6 +55,7 @@ impl Opening {
     }
 }
 
+// ANCHOR: balanced
 /// Games after some random moves. Their positions are different as long as new ones are found easily.
 fn randoms<G: Playable>(
     game: &G,
@@ -75,7 +76,9 @@ fn randoms<G: Playable>(
     };
     (0..count).map_while(|_| next()).collect()
 }
+// ANCHOR_END: balanced
 
+// ANCHOR: imbalance
 /// How many points a player is ahead, whoever it is.
 fn imbalance<G: Playable>(engine: &mut Engine<G>, record: &History<G>) -> Value {
     engine.forget();
@@ -83,6 +86,7 @@ fn imbalance<G: Playable>(engine: &mut Engine<G>, record: &History<G>) -> Value 
     let value = report.map_or(Value::ZERO, |report| report.best().value);
     value.max(-value)
 }
+// ANCHOR_END: imbalance
 
 /// A game after some random moves that is not over yet.
 fn random<G: Game>(game: &G, plies: u32, seed: u64) -> History<G> {

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use jogar_arena::championship::{
-    ChampionshipExport, ChampionshipReport, Clock, Entrant, ExportedGame, Format, GameEntry, GameGrade,
-    Grading, GradingProgress, Order, Pace, Programs, RunEnd, Runner, Settings, Source, SqliteStore, Store,
-    StoredGame, played_games,
+    ChampionshipExport, ChampionshipReport, Clock, Detail, Entrant, ExportedGame, Format, GameEntry,
+    GameGrade, Grading, GradingProgress, Order, Pace, Programs, RunEnd, Runner, Settings, Source,
+    SqliteStore, Store, StoredGame, played_games,
 };
 use jogar_core::{Game, GameExt, Notation, Side, Value};
 use jogar_games::catalog::Choice;
@@ -169,10 +169,13 @@ fn the_report_tells_what_most_games_are_graded_by() {
 #[test]
 fn the_export_holds_every_game() {
     let (_folder, mut store) = championship(3);
-    let export = ChampionshipExport::of(&mut store).expect("an export");
+    let export = ChampionshipExport::of(&mut store, Detail::Figures).expect("an export");
     let text = serde_json::to_string(&export).expect("JSON");
     assert_eq!(serde_json::from_str::<ChampionshipExport>(&text).expect("an export"), export);
     assert_eq!((export.played.len(), export.standings.games), (6, 6));
+    let mut searched = 0;
+    let bare = ChampionshipExport::of(&mut store, Detail::Moves).expect("an export");
+    assert!(bare.played.iter().all(|game| game.figures.is_none()));
     for entrant in &export.standings.entrants {
         let side = |game: &ExportedGame| game.players.iter().position(|name| *name == entrant.name);
         let wins = export.played.iter().filter(|game| game.winner.map(Side::index) == side(game)).count();
@@ -180,8 +183,16 @@ fn the_export_holds_every_game() {
     }
     for game in &export.played {
         assert_eq!((game.moves.len(), game.opening), (9, 1));
+        let figures = game.figures.as_ref().expect("figures");
+        assert!(figures.records.iter().map(|record| &record.mv).eq(&game.moves));
+        assert!(
+            figures.records[0].search.is_none() && figures.grade.is_none(),
+            "nobody chose it, nobody judged"
+        );
+        searched += figures.records.iter().filter(|record| record.search.is_some()).count();
         assert_eq!((game.score[0] + game.score[1]).halves(), 18, "nine stones, no komi");
         let leader = if game.score[0] > game.score[1] { Side::First } else { Side::Second };
         assert_eq!((game.winner, game.verdict.as_str(), &game.reason), (Some(leader), "finished", &None));
     }
+    assert!(searched > 0, "an engine played");
 }

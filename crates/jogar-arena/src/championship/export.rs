@@ -2,12 +2,13 @@
 
 use jogar_core::{Fault, Message, Score, Side};
 use jogar_games::catalog::Choice;
-use jogar_play::schema::MovedBy;
+use jogar_play::GameRecord;
+use jogar_play::schema::{MoveRecord, MovedBy, ProgramFigures, ReviewedMove};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Pace;
 use super::game_entry::GameEntry;
-use super::grading::played_games;
+use super::grading::{GameGrade, grading_nodes, played_games};
 use super::report::ChampionshipReport;
 use super::settings::{Format, Settings};
 use super::store::{Store, StoredGame};
@@ -65,6 +66,32 @@ pub struct ExportedGame {
     /// How that machine plays. As data, the fields stand beside the others.
     #[serde(flatten)]
     pub pace: Pace,
+    /// What was measured. Its fields stand beside the others; the tables and texts that need none of it are
+    /// made without.
+    #[serde(flatten)]
+    pub figures: Option<GameFigures>,
+}
+
+/// What was measured in a game of a championship.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameFigures {
+    /// Each of its moves once more, with the figures of its search and of the program that chose it.
+    pub records: Vec<MoveRecord>,
+    /// What was measured of the player who failed, until then; `null` if none did.
+    pub program: Option<Box<ProgramFigures>>,
+    /// What went wrong without ending it, as messages without words.
+    pub troubles: Vec<Message>,
+    /// The moves that the entrants chose, judged as in `review`; `null` if the game was not graded.
+    pub grade: Option<Vec<ReviewedMove>>,
+}
+
+/// Whether an export has what was measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// The moves alone.
+    Moves,
+    /// And all figures: many times as much.
+    Figures,
 }
 
 impl ChampionshipExport {
@@ -72,12 +99,21 @@ impl ChampionshipExport {
     ///
     /// # Errors
     /// If the store cannot be read, or holds no championship.
-    pub fn of(store: &mut dyn Store) -> Result<Self, Fault> {
+    pub fn of(store: &mut dyn Store, detail: Detail) -> Result<Self, Fault> {
         let settings = Settings::of(store)?;
         let standings = ChampionshipReport::of(store)?;
-        let games = played_games(store)?;
-        let played = games.iter().map(|game| ExportedGame::of(game, &entry(store, game)?));
-        let played = played.collect::<Result<_, _>>()?;
+        let nodes = grading_nodes(store)?;
+        let mut played = Vec::new();
+        for game in played_games(store)? {
+            let entry = entry(store, &game)?;
+            let mut exported = ExportedGame::of(&game, &entry)?;
+            if detail == Detail::Figures {
+                let grade = nodes.map(|nodes| store.grade(game.id, nodes)).transpose()?.flatten();
+                let grade = grade.map(|text| GameGrade::from_json(&text)).transpose()?;
+                exported.figures = Some(GameFigures::of(&entry, grade)?);
+            }
+            played.push(exported);
+        }
         Ok(Self {
             title: settings.title,
             game: settings.game,
@@ -92,6 +128,17 @@ impl ChampionshipExport {
     }
 }
 
+impl GameFigures {
+    fn of(entry: &GameEntry, grade: Option<GameGrade>) -> Result<Self, Fault> {
+        Ok(Self {
+            records: record_of(entry)?.moves,
+            program: entry.failure.as_ref().and_then(|failure| failure.forfeit.program.clone()),
+            troubles: entry.troubles.clone(),
+            grade: grade.map(|grade| grade.moves),
+        })
+    }
+}
+
 impl ExportedGame {
     /// A game as it is stored.
     ///
@@ -99,8 +146,7 @@ impl ExportedGame {
     /// If its lines are damaged.
     pub fn of(game: &StoredGame, entry: &GameEntry) -> Result<Self, Fault> {
         let damaged = || Fault::damaged("championship-bad-game").quote("reason", &game.id.to_string());
-        let record =
-            entry.game_record().map_err(|faults| faults.list().first().cloned().unwrap_or_else(damaged))?;
+        let record = record_of(entry)?;
         let end = record.end.as_ref().ok_or_else(damaged)?;
         Ok(Self {
             id: game.id.to_string(),
@@ -115,8 +161,15 @@ impl ExportedGame {
             date: entry.date.clone(),
             machine: game.machine.clone(),
             pace: entry.pace,
+            figures: None,
         })
     }
+}
+
+/// The game itself.
+fn record_of(entry: &GameEntry) -> Result<GameRecord, Fault> {
+    let damaged = || Fault::damaged("championship-bad-game").with("reason", "0");
+    entry.game_record().map_err(|faults| faults.list().first().cloned().unwrap_or_else(damaged))
 }
 
 /// All that is stored of a game.

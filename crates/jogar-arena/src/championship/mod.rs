@@ -62,7 +62,7 @@ mod workplace;
 pub use bradley_terry::{Fit, OpeningPair, Prior, Results, ratings, results_of};
 pub use clock::{Clock, ClockRule, Pace, USUAL_TOLERANCE};
 pub use event_entry::EventEntry;
-pub use export::{ChampionshipExport, ExportedGame, entry};
+pub use export::{ChampionshipExport, Detail, ExportedGame, GameFigures, entry};
 pub use game_entry::{Circumstances, Failure, GameEntry};
 pub use game_id::{EntrantHash, GameId};
 pub use gauntlet::gauntlet;

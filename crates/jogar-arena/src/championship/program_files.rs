@@ -62,7 +62,7 @@ pub fn unpack(bytes: &[u8], folder: &Path) -> Result<(), Fault> {
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Fault {
-    Fault::file("file-unreadable").path("file", path).with("error", error.to_string())
+    Fault::file("file-unreadable").path("file", path).with("error", error)
 }
 
 struct Packer<'a> {

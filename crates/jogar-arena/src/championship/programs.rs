@@ -42,7 +42,7 @@ impl Programs {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).map_err(|error| {
             let fault = Fault::file("store-not-writable").path("store", &folder);
-            fault.quote("reason", &error.to_string())
+            fault.with("reason", &error)
         })?;
         Ok(Self { folder, known: HashMap::new() })
     }

@@ -188,7 +188,7 @@ impl Roster {
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Fault {
-    Fault::file("file-unreadable").path("file", path).with("error", error.to_string())
+    Fault::file("file-unreadable").path("file", path).with("error", error)
 }
 
 /// A reference player that needs no file.

@@ -35,7 +35,7 @@ impl Workplace {
     pub fn take(folder: &Path) -> Result<Self, Fault> {
         let failed = |error: io::Error| {
             let fault = Fault::file("store-not-writable").path("store", folder);
-            fault.quote("reason", &error.to_string())
+            fault.with("reason", &error)
         };
         for number in 1..=MOST {
             let place = folder.join(number.to_string());

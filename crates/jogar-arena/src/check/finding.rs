@@ -1,6 +1,6 @@
 //! What is wrong with a player, as messages: what happened, which rule it breaks, how to mend it.
 
-use jogar_core::{Message, Side, sexp};
+use jogar_core::{Arg, Message, Side, sexp};
 use jogar_games::any::AnyPosition;
 use jogar_games::catalog::{CatalogGame, Choice, Playable, Visitor};
 use jogar_play::{Forfeit, OpenGame, Verdict};
@@ -181,16 +181,22 @@ pub struct Finding {
     pub also: Vec<Place>,
 }
 
+/// Whether a message, or one inside it, has this key.
+fn tells(message: &Message, key: &str) -> bool {
+    let is_inside = |arg: &Arg| matches!(arg, Arg::Message(inner) if tells(inner, key));
+    message.key() == key || message.args().iter().any(|(_, arg)| is_inside(arg))
+}
+
 /// The kind of a failure to start.
 pub fn kind_of_start(forfeit: &Forfeit) -> Kind {
     let printed = forfeit.program.as_ref().map_or("", |program| &program.printed);
-    let lines = printed.lines().filter(|line| !line.trim().is_empty()).count();
+    let is_silent = printed.trim().is_empty();
     match forfeit.verdict {
         Verdict::Timeout => Kind::StartTimeout,
         Verdict::Memory => Kind::Memory,
         Verdict::OutputLimit => Kind::OutputLimit,
-        _ if printed.contains("there is no function jogar") && lines == 1 => Kind::NoFunction,
-        _ if printed.contains("there is no function jogar") => Kind::LoadError,
+        _ if tells(&forfeit.message, "outside-no-function") && is_silent => Kind::NoFunction,
+        _ if tells(&forfeit.message, "outside-no-function") => Kind::LoadError,
         _ => Kind::NotStarted,
     }
 }

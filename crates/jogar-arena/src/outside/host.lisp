@@ -173,10 +173,22 @@
   (write-line ")" *answers*)
   (finish-output *answers*))
 
+(defun described (condition)
+  (format nil "~A: ~A" (type-of condition)
+          (handler-case (remove #\Nul (princ-to-string condition)) (error () ""))))
+
 (defun report (condition)
-  (format *error-output* "~&~A: ~A~%" (type-of condition)
-          (handler-case (remove #\Nul (princ-to-string condition)) (error () "")))
+  (format *error-output* "~&~A~%" (described condition))
   (finish-output *error-output*))
+
+(defvar *reported* nil "What was reported while the file was loaded.")
+
+(defun report-once (condition)
+  "An error of loading passes several handlers."
+  (let ((description (described condition)))
+    (unless (member description *reported* :test #'string=)
+      (push description *reported*)
+      (report condition))))
 
 ;;; The player.
 
@@ -193,7 +205,7 @@
   (let ((outer (find-restart 'continue)))
     (handler-bind ((warning #'muffle-warning)
                    (error (lambda (condition)
-                            (report condition)
+                            (report-once condition)
                             (let ((restart (find-restart 'continue condition)))
                               (unless (or (null restart) (eq restart outer)) (invoke-restart restart))))))
       (let ((*package* (find-package :common-lisp-user)))
@@ -252,11 +264,10 @@
 (defun host ()
   (setf sb-ext:*evaluator-mode* :compile)
   (handler-case (load-player)
-    (serious-condition (condition) (report condition)))
+    (serious-condition (condition) (report-once condition)))
   (multiple-value-bind (function symbol) (player-function)
     (unless function
-      (format *error-output* "~&there is no function jogar~%")
-      (tell 'failed)
+      (tell 'nameless)
       (sb-ext:exit :code 1 :abort t))
     (let ((arity (arity function))
           (*package* (symbol-package symbol)))

@@ -74,6 +74,7 @@ impl Protocol for Lisp {
             "(loaded 2)" => 2,
             "(loaded 3)" => 3,
             "(memory)" => return Err(turn.out_of_memory()),
+            "(nameless)" => return Err(turn.nameless()),
             _ => return Err(turn.broke_down()),
         };
         Ok(())

@@ -130,6 +130,12 @@ impl<'a> Turn<'a> {
         Forfeit::new(Verdict::Crashed, message)
     }
 
+    /// A file that defines no function of the name that is called.
+    pub fn nameless(&self) -> Forfeit {
+        let message = Message::new("outside-no-function").with("errors", self.talk.last_lines(LAST_LINES));
+        Forfeit::new(Verdict::Crashed, message)
+    }
+
     /// A program that says that it has no memory left.
     pub fn out_of_memory(&self) -> Forfeit {
         let message = Message::new("outside-memory").with("megabytes", self.settings.memory >> 20);
@@ -214,7 +220,7 @@ impl Player for OutsidePlayer {
         self.talk = None;
         let contained = self.sandbox.start(&self.program).map_err(|fault| not_started(&fault))?;
         let talk = Talk::new(contained, self.protocol.channel());
-        let machine = |error: std::io::Error| Fault::file("machine-error").with("error", error.to_string());
+        let machine = |error: std::io::Error| Fault::file("machine-error").with("error", &error);
         let talk = self.talk.insert(talk.map_err(|error| not_started(&machine(error)))?);
         let due = self.settings.start;
         let question = Question::greeting(due);

@@ -136,7 +136,7 @@ impl Contest {
     pub fn load(path: &Path) -> Result<Self, Fault> {
         let unreadable = |error: std::io::Error| {
             let fault = Fault::file("contest-unreadable").path("path", path);
-            fault.with("error", error.to_string())
+            fault.with("error", &error)
         };
         Self::read(&fs::read_to_string(path).map_err(unreadable)?)
     }

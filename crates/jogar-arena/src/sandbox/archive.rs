@@ -34,7 +34,7 @@ pub fn pack(folder: Option<&Path>, limit: u64) -> Result<File, Fault> {
             let fault = Fault::limit("folder-too-large").quote("folder", &name);
             return fault.with("megabytes", limit >> 20).with("files", MOST_ENTRIES);
         }
-        Fault::file("folder-unreadable").quote("folder", &name).with("error", error.to_string())
+        Fault::file("folder-unreadable").quote("folder", &name).with("error", &error)
     };
     pack_folder(folder, limit).map_err(refuse)
 }

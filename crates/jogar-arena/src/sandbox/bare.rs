@@ -55,9 +55,8 @@ pub fn sweep() {
 
 /// Starts a program from its packed folder.
 pub fn start(program: &Program, packed: File) -> Result<Contained, Fault> {
-    start_packed(program, packed).map_err(|error| {
-        Obstacle { step: "program".to_owned(), error: error.to_string().into() }.into_fault(program)
-    })
+    start_packed(program, packed)
+        .map_err(|error| Obstacle { step: "program".to_owned(), error: (&error).into() }.into_fault(program))
 }
 
 fn start_packed(program: &Program, packed: File) -> io::Result<Contained> {

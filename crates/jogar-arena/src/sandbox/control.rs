@@ -48,8 +48,8 @@ pub enum Report {
     Ready,
     /// The program runs, behind this version of Landlock; 0 is none.
     Started { landlock: i32 },
-    /// A step failed, and nothing was started.
-    Failed { step: String, error: String },
+    /// A step failed, and nothing was started. If the system refused it, `code` is the number of its error.
+    Failed { step: String, error: String, code: Option<i32> },
     /// The program ended, after this CPU time of all processes inside.
     Exited { code: Option<i32>, signal: Option<i32>, cpu: Duration },
 }

@@ -60,7 +60,12 @@ fn close_inherited() {
 
 /// Names the step that failed.
 fn step<E: Display>(step: &str) -> impl Fn(E) -> Report {
-    move |error| Report::Failed { step: step.to_owned(), error: error.to_string() }
+    move |error| Report::Failed { step: step.to_owned(), error: error.to_string(), code: None }
+}
+
+/// The program cannot be started.
+fn not_started(error: &io::Error) -> Report {
+    Report::Failed { step: "program".to_owned(), error: error.to_string(), code: error.raw_os_error() }
 }
 
 /// Waits for the order and carries it out: the program's number, or `None` if no order came.
@@ -86,7 +91,7 @@ fn start(control: &OwnedFd) -> Result<Option<u32>, Report> {
     command.stdin(input).stdout(output).stderr(errors);
     let mapping = FdMapping { parent_fd: answers, child_fd: 3 };
     command.fd_mappings(vec![mapping]).map_err(step("program"))?;
-    let program = command.spawn().map_err(step("program"))?.id();
+    let program = command.spawn().map_err(|error| not_started(&error))?.id();
     send(control, &Report::Started { landlock }, &[]).map_err(step("control"))?;
     Ok(Some(program))
 }

@@ -57,6 +57,12 @@ impl Obstacle {
         move |error| Self { step: step.to_owned(), error: error.to_string().into() }
     }
 
+    /// A process inside told of it; `code` is the number of an error of the system.
+    fn told(step: String, error: String, code: Option<i32>) -> Self {
+        let refused = code.map(|code| Arg::from(&io::Error::from_raw_os_error(code)));
+        Self { step, error: refused.unwrap_or_else(|| error.into()) }
+    }
+
     /// `bwrap` made no sandbox and gave no reason.
     fn silent() -> Self {
         Self { step: "bwrap".to_owned(), error: Arg::key("sandbox-silent") }
@@ -129,7 +135,7 @@ impl Jail {
         drop(theirs);
         match jailed.hear()? {
             (Report::Started { landlock }, _) => jailed.landlock = landlock,
-            (Report::Failed { step, error }, _) => return Err(Obstacle { step, error: error.into() }),
+            (Report::Failed { step, error, code }, _) => return Err(Obstacle::told(step, error, code)),
             (report, _) => return Err(Obstacle::at("control")(format!("{report:?}"))),
         }
         Ok((streams, jailed))
@@ -166,13 +172,15 @@ impl Jail {
         Ok(Jailed { outer, first, handle, control, room, group, watcher, exit, told_cpu, last, landlock: 0 })
     }
 
-    /// The command that makes the sandbox. As root, it runs as a user that nobody is.
+    /// The command that makes the sandbox. As root, it runs as a user that nobody is. It has a group of
+    /// processes of its own: Ctrl-C in a terminal is for this program, and ends no game of another.
     fn command(&self, program: &Program, info: OwnedFd) -> io::Result<Command> {
         let mut command = Command::new(&self.bwrap);
         command
             .args(system::arguments(program.allowance.folder, &program.readable))
             .env_clear()
-            .current_dir("/");
+            .current_dir("/")
+            .process_group(0);
         if geteuid().is_root() {
             let id = nobodys_id();
             command.uid(id).gid(id);
@@ -219,7 +227,7 @@ fn enter(
             let [room] = <[OwnedFd; 1]>::try_from(files).map_err(|_| Obstacle::silent())?;
             Ok((first, handle, room))
         }
-        (Report::Failed { step, error }, _) => Err(Obstacle { step, error: error.into() }),
+        (Report::Failed { step, error, code }, _) => Err(Obstacle::told(step, error, code)),
         (report, _) => Err(Obstacle::at("control")(format!("{report:?}"))),
     }
 }

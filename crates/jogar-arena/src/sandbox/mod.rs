@@ -220,7 +220,7 @@ impl Sandbox {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => entry.insert(pack()?),
         };
-        archive::reopen(kept).map_err(|error| Fault::file("machine-error").with("error", error.to_string()))
+        archive::reopen(kept).map_err(|error| Fault::file("machine-error").with("error", &error))
     }
 
     /// How well programs are contained.

@@ -61,6 +61,31 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Changes buttons. If the one that has the focus cannot be pressed any more, the first that can takes it.
+ * @param {HTMLButtonElement[]} buttons
+ * @param {() => void} change
+ */
+export function changing(buttons, change) {
+  const had = buttons.find((button) => button === document.activeElement);
+  const can = (/** @type {HTMLButtonElement} */ button) => !button.disabled && !button.closest("[hidden]");
+  change();
+  if (had && !can(had)) buttons.find(can)?.focus();
+}
+
+/**
+ * Puts other children into an element. If those before had the focus, the first button of the new ones takes it.
+ * @param {Element} element
+ * @param {...Element} children
+ */
+export function swap(element, ...children) {
+  if (children.length === element.children.length && children.every((child, i) => child === element.children[i])) return;
+  const focused = document.activeElement;
+  const had = element.contains(focused);
+  element.replaceChildren(...children);
+  if (had) /** @type {HTMLElement | null} */ (element.contains(focused) ? focused : element.querySelector("button:enabled"))?.focus();
+}
+
+/**
  * The element that a place in the page must have.
  * @param {ParentNode} root
  * @param {string} selector

@@ -3,6 +3,7 @@
 //
 // All tabs of a browser share one stream of events, because a browser opens only six connections to a host. The tab that
 // holds the lock `jogar-events` reads it and tells the others; when it leaves, another takes over and goes on where it was.
+// Without HTTPS there are no locks at another machine's address: there the tabs agree (`election.js`).
 // Shapes: see crates/jogar-web/src/schema/mod.rs.
 
 /** The name of this tab: searches that it begins end when it leaves. */
@@ -94,7 +95,7 @@ export const command = (id, command, value, ply) =>
   ask("POST", `/games/${encodeURIComponent(id)}/commands`, { command, value, ply });
 /** @param {string} id */
 export const gameLog = (id) => ask("GET", `/games/${encodeURIComponent(id)}/log`);
-/** @param {string} text */
+/** @param {string} text @returns {Promise<import("./shapes.js").LogView>} */
 export const readLog = (text) => ask("POST", "/logs", text);
 
 /** @param {any} request `{game, variant, size, komi, state, player, moves}` @param {AbortSignal} [signal] */
@@ -192,6 +193,10 @@ export class Search {
 
 // ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Each tab holds a lock whose name begins so. */
+const LOCK = "jogar-page-";
+/** The time between two looks at who is there, in milliseconds. */
+const TABS_PACE = 20000;
 /** @type {Set<(event: any) => void>} */
 const listeners = new Set();
 /** The number of the last event that this browser has heard. */
@@ -231,6 +236,7 @@ function hear({ id, event }) {
 function begin() {
   if (hasBegun) return;
   hasBegun = true;
+  watchTabs();
   addEventListener("pagehide", leave);
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
@@ -239,30 +245,53 @@ function begin() {
   });
   if ("BroadcastChannel" in globalThis) {
     tabs = new BroadcastChannel("jogar-events");
-    tabs.onmessage = (message) => hear(message.data);
+    tabs.onmessage = ({ data }) => { if (data.event) hear(data); };
   }
   take();
 }
 
 /** Waits until this tab may read the events, then reads them. */
 function take() {
-  if (!navigator.locks) return read();
+  if (!navigator.locks) return void agree();
   // Each tab holds a lock of its own name, which ends with it, however it ends.
-  void navigator.locks.request(`jogar-page-${page}`, () => new Promise(() => undefined));
+  void navigator.locks.request(LOCK + page, () => new Promise(() => undefined));
   void navigator.locks.request("jogar-events", () => {
     read();
     return new Promise((resolve) => addEventListener("pagehide", () => resolve(undefined), { once: true }));
   });
 }
 
+/** Reads the events if no other tab does. */
+async function agree() {
+  if (!tabs) return read();
+  const { elect } = await import("./election.js");
+  elect(tabs, { name: page, begin: read, end: close, last: () => last, know: (id) => { last = Math.max(last, id); } });
+}
+
+/** Tells the server of tabs that ended without a word: their locks are gone. */
+function watchTabs() {
+  if (!navigator.locks) return;
+  /** @type {string[]} */
+  let known = [];
+  setInterval(async () => {
+    const { held = [] } = await navigator.locks.query();
+    const here = held.map(({ name = "" }) => name).filter((name) => name.startsWith(LOCK));
+    for (const name of known) {
+      if (!here.includes(name)) navigator.sendBeacon(`/api/pages/${name.slice(LOCK.length)}/leave`);
+    }
+    known = here;
+  }, TABS_PACE);
+}
+
 function read() {
   const address = `/api/events?page=${page}${last ? `&last=${last}` : ""}`;
-  source = new EventSource(address);
+  const mine = new EventSource(address);
+  source = mine;
   source.onopen = () => share({ id: 0, event: { about: "connection", open: true } });
   source.onerror = () => {
     share({ id: 0, event: { about: "connection", open: false } });
     // A browser gives up when it is refused; the server may have been started anew.
-    if (source?.readyState === EventSource.CLOSED) setTimeout(read, 2000);
+    if (mine.readyState === EventSource.CLOSED) setTimeout(() => { if (source === mine) read(); }, 2000);
   };
   source.onmessage = (message) => share({ id: Number(message.lastEventId), event: JSON.parse(message.data) });
 }
@@ -273,8 +302,12 @@ function share(heard) {
   hear(heard);
 }
 
-function leave() {
+function close() {
   source?.close();
   source = undefined;
+}
+
+function leave() {
+  close();
   navigator.sendBeacon(`/api/pages/${page}/leave`);
 }

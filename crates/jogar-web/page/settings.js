@@ -3,7 +3,7 @@
 const PLACE = "jogar-settings";
 
 /** @typedef {{ lang?: string, theme?: string, contrast?: string, motion?: string, keys?: string,
- *   opponent?: Record<string, unknown> }} Settings */
+ *   opponent?: { mode?: string, first?: string, strengths?: import("./parts/players.js").Strength[] } }} Settings */
 
 /** @returns {Settings} */
 export function settings() {

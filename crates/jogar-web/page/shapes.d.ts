@@ -49,11 +49,11 @@ export interface Refusal { faults: Fault[]; move?: number }
 
 export interface Choice { variant: string | null; size: number | null; komi: number | null }
 export interface Outcome { winner: Player | null; points: [number, number] }
-export interface Ending extends Outcome { reason: string; stopped_by: Player | null; verdict: string | null; said: Said[] }
+export interface Ending extends Outcome { reason: string; stopped_by: Player | null; verdict: string | null; said: Said[]; watched: Said[] }
 export interface LastMove extends LegalMove { player: Player; before: Board }
 export interface PositionView extends Choice {
   game: string; state: string; player: Player; ending: Ending | null; standing: Outcome; board: Board;
-  last: LastMove | null; moves: LegalMove[]; must_pass: boolean; movers: Player[]; below: Player | null;
+  last: LastMove | null; moves: LegalMove[]; must_pass: boolean; made: { player: Player; name: string }[]; below: Player | null;
 }
 export interface PositionRequest {
   game: string; variant?: string | null; size?: number | null; komi?: number | null;
@@ -68,9 +68,14 @@ export interface GameState {
   id: string; version: number; setup: Setup; ply: number; position: PositionView;
   turn: { kind: "human" | "computer" | "pass" | "over"; player: Player | null };
   thinking: "move" | "hint" | null; search: SearchReport | null; paused: boolean; can_undo: boolean; can_redo: boolean;
-  clock: { used_ms: [number, number]; running: Player | null };
+  clock: { used_ms: [number, number]; running: Player | null; move_ms: number }; troubles: Said[];
 }
 export interface GameView extends GameState { moves: PlayedMove[]; mine: boolean }
+export interface LoggedView extends Choice {
+  number: number; id: string; date: string; game: string; players: [string, string]; start: Setup["start"];
+  moves: PlayedMove[]; ending: Ending | null; faults: Fault[];
+}
+export interface LogView { games: LoggedView[]; faults: Fault[] }
 export interface GameCard { id: string; setup: Setup; ply: number; over: boolean }
 export interface GameNews {
   about: "game"; id: string; event: { event: string }; said: Said[]; played: PlayedMove | null;
@@ -121,8 +126,5 @@ export interface TraceReport {
   nodes: number; left_out: number;
 }
 export interface PartsComparison { report: "compare"; depth: number; rows: { without: string; nodes: number; time_ms: number; value: number; finished: boolean }[] }
-export interface FrontierNode { move: string; name: string; key: string; cost: number; estimate: number | null }
-export interface ExpandedNode {
-  order: number; parent: number | null; name: string; state: string; key: string; board: Board; cost: number;
-  estimate: number | null; successors: FrontierNode[];
-}
+export interface FrontierNode { parent: number | null; name: string; cost: number; estimate: number | null; f: number }
+export interface TakenNode { order: number; state: string; board: Board; generated: number; length: number; frontier: FrontierNode[] }

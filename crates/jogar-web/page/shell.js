@@ -1,6 +1,7 @@
 // What every screen shares: the bar with the screens, language, theme, keys and settings; the place where moves
 // and results are told.
 
+import { arrived, here, lasting } from "./address.js";
 import { fill, find, h, set } from "./element.js";
 import { keep, keysOn, settings } from "./settings.js";
 import { icon } from "./signs.js";
@@ -9,6 +10,8 @@ import { language, loadTexts, t } from "./texts.js";
 /** The screens and their addresses. */
 const SCREENS = [["play", "/play/adjiboto"], ["analyse", "/analyse/adjiboto"], ["learn", "/learn"], ["puzzle", "/puzzle/adjiboto-puzzle/A"], ["watch", "/watch"]];
 
+/** Where moves are typed. */
+const TYPED = ".typed:not([hidden]) input";
 /** The one place that tells each move and the end of a game. */
 export const status = h("p", { role: "status", class: "status" });
 
@@ -27,9 +30,18 @@ export function go(address) {
   dispatchEvent(new CustomEvent("jogar-go", { detail: address }));
 }
 
-/** Where other screens were left, so that the bar leads back there. @type {Map<string, string>} */
+/** Where screens were left, so that the bar leads back there. @type {Map<string, string>} */
 const visited = new Map();
-/** @type {() => void} */
+/** The screen that is shown. */
+let shownScreen = "";
+
+/** Remembers where the screen is left that is shown. @param {string} address */
+export function leave(address) {
+  // An unknown address shows the first screen.
+  if (address.split(/[/?]/)[1] === shownScreen) visited.set(shownScreen, lasting(address));
+}
+
+/** Draws the bar anew, and with it the screen after a change of language. @type {(screen: boolean) => void} */
 let redraw = () => {};
 
 /**
@@ -38,8 +50,15 @@ let redraw = () => {};
  * @param {() => void} again draws the screen anew, after a change of language
  */
 export function drawBar(current, again) {
-  redraw = again;
-  visited.set(current, location.pathname);
+  redraw = (screen) => {
+    const { title } = document;
+    if (screen) return again();
+    drawBar(current, again);
+    document.title = title;
+  };
+  const focused = [...document.querySelectorAll(".prefs button")].findIndex((button) => button === document.activeElement);
+  shownScreen = current;
+  leave(here());
   const root = document.documentElement;
   const dark = root.dataset.theme === "dark";
   const other = language() === "pt" ? "en" : "pt";
@@ -57,26 +76,42 @@ export function drawBar(current, again) {
       h("button", { type: "button", class: "quiet", "aria-label": t("page-help"), "aria-keyshortcuts": "?", onclick: () => openHelp() }, icon("help")),
     ),
   );
+  // Who has pressed one of the buttons is still there.
+  if (focused >= 0) /** @type {HTMLElement} */ (document.querySelectorAll(".prefs button")[focused]).focus();
   fill(find(document, ".skip"), t("page-skip"));
   document.title = `${t(`page-${current}`)} · Jogar`;
 }
 
+/** Takes another language, if its texts can be had. @param {string} lang */
+async function speak(lang) {
+  const root = document.documentElement;
+  const before = root.lang;
+  root.lang = lang;
+  try {
+    await loadTexts();
+    return true;
+  } catch {
+    root.lang = before;
+    say(t("page-unreachable"));
+    return false;
+  }
+}
+
 /** Keeps a choice and shows it. @param {import("./settings.js").Settings} changes */
 export async function choose(changes) {
-  keep(changes);
   const root = document.documentElement;
+  if (changes.lang && !(await speak(changes.lang))) return;
+  keep(changes);
   if (changes.theme) root.dataset.theme = changes.theme;
   if (changes.contrast) root.dataset.contrast = changes.contrast;
   if (changes.motion) root.dataset.motion = changes.motion;
-  if (changes.lang) {
-    root.lang = changes.lang;
-    await loadTexts();
-  }
   // The address may still name the old choice, which a reload would bring back.
   const query = new URLSearchParams(location.search);
   for (const name of Object.keys(changes)) query.delete(name);
   history.replaceState(history.state, "", location.pathname + (query.size ? `?${query}` : ""));
-  redraw();
+  arrived();
+  // Looks are a matter of styles; words are drawn anew, and the button that names the other theme.
+  if (changes.lang || changes.theme) redraw(Boolean(changes.lang));
 }
 
 /** @typedef {{ keys: string[], text: string }} KeyLine */
@@ -91,7 +126,9 @@ export function setKeys(keys) {
 /** The key map and the settings. */
 export function openHelp() {
   if (document.querySelector("dialog[open]")) return;
-  const lines = [...ownKeys(), { keys: ["/"], text: t("page-key-type") }, { keys: ["?"], text: t("page-key-help") }, { keys: ["Esc"], text: t("page-key-close") }];
+  // Where no move is made, none is typed.
+  const typed = document.querySelector(TYPED) ? [{ keys: ["/"], text: t("page-key-type") }] : [];
+  const lines = [...ownKeys(), ...typed, { keys: ["?"], text: t("page-key-help") }, { keys: ["Esc"], text: t("page-key-close") }];
   const map = lines.flatMap(({ keys, text }) => [h("dt", null, ...keys.flatMap((key, i) => [i ? " " : null, h("kbd", null, key)])), h("dd", null, text)]);
   const root = document.documentElement;
   const toggle = (/** @type {string} */ key, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ then) => {
@@ -128,11 +165,19 @@ export function openDialog(title, ...children) {
   const close = h("button", { class: "btn bare", type: "button", "aria-label": t("page-close"), onclick: () => dialog.close() }, icon("close"));
   const dialog = h("dialog", { "aria-labelledby": id }, h("div", { class: "pane head" }, heading, h("div", { class: "end" }, close)), ...children);
   dialog.addEventListener("close", () => dialog.remove());
-  // A press beside the dialog closes it.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  // A press beside the dialog closes it, unless it began within: a text was marked.
+  /** @type {EventTarget | null} */
+  let pressed = null;
+  dialog.addEventListener("pointerdown", (event) => { pressed = event.target; });
+  dialog.addEventListener("click", (event) => event.target === dialog && pressed === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/** Closes what lies over a screen that is left, the uppermost first. */
+export function closeDialogs() {
+  for (const dialog of [...document.querySelectorAll("dialog")].reverse()) dialog.close();
 }
 
 /** Whether a key press belongs to a field or a dialog. @param {KeyboardEvent} event */
@@ -140,14 +185,18 @@ export function typing(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   return (
     event.ctrlKey || event.metaKey || event.altKey || target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector("dialog[open]") !== null
+    // Nothing is typed into a switch.
+    target.matches("input:not([type=checkbox]), textarea, select") || document.querySelector("dialog[open]") !== null
   );
 }
+
+/** Whether a key is pressed where it means nothing by itself: no part of the screen has the focus. @param {KeyboardEvent} event */
+export const nowhere = ({ target }) => target === document.body || target === document.querySelector("main");
 
 addEventListener("keydown", (event) => {
   if (typing(event) || !keysOn()) return;
   if (event.key === "?") openHelp();
-  else if (event.key === "/") document.querySelector(".typed input") instanceof HTMLElement && find(document, ".typed input").focus();
+  else if (event.key === "/") document.querySelector(TYPED) instanceof HTMLElement && find(document, TYPED).focus();
   else return;
   event.preventDefault();
 });

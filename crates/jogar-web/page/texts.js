@@ -69,6 +69,13 @@ export const points = (value, exact = false) =>
   number(value, exact && Number.isInteger(value) ? 0 : 1, { sign: true });
 
 /**
+ * Points thrown away, in the same way: without a sign.
+ * @param {number} value
+ * @param {boolean} [exact]
+ */
+export const lost = (value, exact = false) => number(value, exact && Number.isInteger(value) ? 0 : 1);
+
+/**
  * A large number in short: 35 k, 1.5 M.
  * @param {number} value
  */
@@ -84,6 +91,7 @@ export function short(value) {
  * @param {number} milliseconds
  */
 export function duration(milliseconds) {
+  if (milliseconds < 1) return "< 1 ms";
   if (milliseconds < 100) return `${number(milliseconds, milliseconds < 10 ? 1 : 0)} ms`;
   return `${number(milliseconds / 1000, milliseconds < 10_000 ? 2 : 1)} s`;
 }

@@ -1,6 +1,6 @@
 // What moves do, in sentences.
 
-import { hasText, points, t } from "./texts.js";
+import { hasText, lost, points, t } from "./texts.js";
 
 /** @typedef {import("./shapes.js").Board} Board */
 /** @typedef {import("./shapes.js").LegalMove} LegalMove */
@@ -17,7 +17,7 @@ export const cellName = (board, [row, column]) => board.cells[row]?.[column]?.na
 
 /** A value of a move in words. @param {import("./shapes.js").MoveValue} value */
 export const worth = ({ value, loss, exact }) =>
-  t(exact ? "page-value-proven" : "page-value-of", { value: points(value, exact), loss: points(loss, exact) });
+  t(exact ? "page-value-proven" : "page-value-of", { value: points(value, exact), loss: lost(loss, exact) });
 
 /** What a move does, for the name of its cell; "" if nothing is to be told. @param {Board} board @param {LegalMove} move */
 export function shortEffect(board, { sown = [], captured, flipped = [], removed = [] }) {
@@ -56,4 +56,17 @@ function turning(board, { name, flipped = [], removed = [] }) {
   const list = turned.map((cell) => cellName(board, cell)).join(", ");
   if (turned.length === 0) return t("page-preview-places", { move: name });
   return t(removed.length > 0 ? "page-preview-removes" : "page-preview-flips", { move: name, stones: turned.length, list });
+}
+
+/**
+ * A move that was made, and what it did.
+ * @param {import("./shapes.js").LastMove} last
+ * @param {string} by what made it
+ * @param {number | null} you the only person, if that is who reads it
+ */
+export function madeMove(last, by, you) {
+  const who = by !== "human" ? "computer" : you ? "you" : "player";
+  const effect = shortEffect(last.before, last);
+  const key = `page-said-${last.cells.length === 0 ? "pass" : who}`;
+  return t(key, { move: last.name, player: last.player }) + (effect ? `: ${effect}.` : ".");
 }

@@ -1,7 +1,8 @@
 //! The files of the page, which are part of the program, and the texts of both languages.
 //!
 //! Each file is compressed once, when the server starts or when it is first asked for, and named by a hash of
-//! its bytes: a browser that has it asks only whether it is still the same.
+//! its bytes: a browser that has it asks only whether it is still the same. Browsers take Brotli only where
+//! the connection is encrypted or stays on the machine; in a network they take gzip.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -15,6 +16,8 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use jogar_words::Language;
 use rust_embed::RustEmbed;
 
@@ -25,14 +28,39 @@ struct Page;
 
 /// The page that every address shows first.
 pub const INDEX: &str = "index.html";
-/// How hard files are compressed.
+/// How hard Brotli compresses files.
 const QUALITY: u32 = 9;
 
 /// A file, and what it is when it is compressed.
 struct Asset {
     plain: Bytes,
-    small: Bytes,
+    gzip: Bytes,
+    brotli: Bytes,
     tag: String,
+}
+
+impl Asset {
+    fn new(bytes: &[u8], tag: String) -> Self {
+        let plain = Bytes::copy_from_slice(bytes);
+        Self { plain, gzip: gzip(bytes).into(), brotli: brotli(bytes).into(), tag }
+    }
+
+    /// The smallest form that a browser takes, and its name if it is compressed.
+    fn smallest(&self, headers: &HeaderMap) -> (Option<&'static str>, &Bytes) {
+        let forms = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let taken = forms.into_iter().find(|(encoding, _)| takes(headers, encoding));
+        taken.map_or((None, &self.plain), |(encoding, bytes)| (Some(encoding), bytes))
+    }
+}
+
+/// Whether a browser takes files in this encoding: it names it, and its weight is not 0, which means never.
+fn takes(headers: &HeaderMap, encoding: &str) -> bool {
+    let values = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|part| {
+        let (name, weight) = part.split_once(';').unwrap_or((part, "q=1"));
+        let weight = weight.split_once('=').and_then(|(_, weight)| weight.trim().parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case(encoding) && weight.is_some_and(|weight| weight > 0.0)
+    })
 }
 
 /// The kind of a file by its ending.
@@ -50,7 +78,14 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-fn compress(bytes: &[u8]) -> Vec<u8> {
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+    // A vector takes everything.
+    let _ = writer.write_all(bytes);
+    writer.finish().unwrap_or_default()
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 12, QUALITY, 22);
     // A vector takes everything.
     let _ = writer.write_all(bytes);
@@ -102,15 +137,10 @@ fn answer(name: &str, bytes: &[u8], headers: &HeaderMap, status: StatusCode) -> 
     let known = &mut *KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let tag = tag(bytes);
     if known.get(name).is_none_or(|asset| asset.tag != tag) {
-        let small = compress(bytes).into();
-        known.insert(name.to_owned(), Asset { plain: Bytes::copy_from_slice(bytes), small, tag });
+        known.insert(name.to_owned(), Asset::new(bytes, tag));
     }
     let Some(asset) = known.get(name) else { return StatusCode::NOT_FOUND.into_response() };
     let is_same = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == asset.tag.as_bytes());
-    let takes_small = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let takes_small = takes_small.is_some_and(|value| {
-        value.split(',').any(|part| part.trim().split(';').next().is_some_and(|name| name.trim() == "br"))
-    });
     let mut response = Response::new(Body::empty());
     let fields = response.headers_mut();
     if let Ok(tag) = HeaderValue::from_str(&asset.tag) {
@@ -123,10 +153,46 @@ fn answer(name: &str, bytes: &[u8], headers: &HeaderMap, status: StatusCode) -> 
         return response;
     }
     fields.insert(CONTENT_TYPE, HeaderValue::from_static(kind(name)));
-    if takes_small {
-        fields.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+    let (encoding, bytes) = asset.smallest(headers);
+    if let Some(encoding) = encoding {
+        fields.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     *response.status_mut() = status;
-    *response.body_mut() = Body::from(if takes_small { asset.small.clone() } else { asset.plain.clone() });
+    *response.body_mut() = Body::from(bytes.clone());
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn a_browser_gets_the_smallest_form_that_it_takes() {
+        for (accepted, encoding) in [
+            ("gzip, deflate, br, zstd", Some("br")),
+            ("gzip, deflate", Some("gzip")),
+            ("br;q=0, GZIP; q=0.5", Some("gzip")),
+            ("br; q=0.000, gzip;q=0", None),
+            ("deflate, xbr, gzipped", None),
+            ("", None),
+        ] {
+            let headers =
+                HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_str(accepted).expect("a header"))]);
+            let response = texts(Language::English, &headers);
+            let named = response.headers().get(CONTENT_ENCODING).map(HeaderValue::as_bytes);
+            assert_eq!(named, encoding.map(str::as_bytes), "{accepted}");
+        }
+    }
+
+    #[test]
+    fn compressed_files_are_small_and_whole() {
+        let bytes = Language::Portuguese.source().as_bytes();
+        let asset = Asset::new(bytes, String::new());
+        let mut unpacked = Vec::new();
+        flate2::read::GzDecoder::new(&asset.gzip[..]).read_to_end(&mut unpacked).expect("gzip");
+        assert_eq!(unpacked, bytes);
+        assert!(asset.brotli.len() < asset.gzip.len() && asset.gzip.len() < bytes.len() / 2);
+    }
 }

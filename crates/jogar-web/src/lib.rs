@@ -7,18 +7,21 @@
 //! |---|---|
 //! | `schema/` | what the page and the server say to each other, with a table of all requests |
 //! | `server.rs` | connections: how many, how long, and how it all ends |
+//! | `connections.rs` | a place for each connection, shared between addresses |
 //! | `guard.rs` | who may ask: hosts, origins, the token, the visitor's cookie |
+//! | `extract.rs` | what a request says: its body, and the names in its address |
 //! | `router.rs` | the addresses, and what each does |
 //! | `app.rs` | everything that the server holds |
 //! | `assets.rs` | the files of the page |
 //! | `visitors.rs` | browsers and their pages |
 //! | `mailbox.rs` | the events of a browser |
-//! | `games.rs` | games that are being played |
+//! | `games.rs`, `games/` | games that are being played |
 //! | `positions.rs` | positions as a page shows them |
 //! | `puzzles.rs` | problems after some steps |
+//! | `sharing.rs` | what visitors share, and who gives way |
 //! | `searches.rs` | searches at work: whose they are, how many, what they have told |
 //! | `analysis.rs`, `review.rs`, `tracing.rs`, `solving.rs` | what each kind of search does |
-//! | `championship.rs` | a championship that is watched |
+//! | `championship.rs`, `championship/` | a championship that is watched |
 //! | `catalogue.rs` | what can be chosen |
 //! | `refusal.rs` | what is wrong with a request |
 //! | `secret.rs` | names that nobody can guess |
@@ -28,6 +31,8 @@ mod app;
 mod assets;
 mod catalogue;
 mod championship;
+mod connections;
+mod extract;
 mod games;
 mod guard;
 mod mailbox;
@@ -40,10 +45,12 @@ pub mod schema;
 mod searches;
 pub mod secret;
 mod server;
+mod sharing;
 mod solving;
 mod tracing;
 mod visitors;
 
 pub use championship::OpenStore;
 pub use games::Keeping;
+pub use guard::Public;
 pub use server::{Bounds, Config, Server, Stopper};

@@ -72,10 +72,13 @@ impl Mailbox {
         self.latest.send_replace(kept.last);
     }
 
-    /// Forgets what was not read: whoever comes back asks anew for what it shows.
-    pub fn clear(&self) {
+    /// Forgets what was not read, and what the browser subscribed to: every reader, also one that has heard
+    /// everything so far, is told that something is lost.
+    pub fn forget(&self) {
         let kept = &mut *self.kept();
+        kept.last += 1;
         (kept.letters, kept.bytes) = (VecDeque::new(), 0);
+        self.latest.send_replace(kept.last);
     }
 
     /// The number of the latest event.
@@ -121,6 +124,18 @@ mod tests {
         assert_eq!(ids(mailbox.after(103)), Some(vec![]));
         assert_eq!(ids(mailbox.after(104)), None, "a number that was never given");
         assert_eq!(ids(mailbox.after(99)), None, "a number of an earlier server");
+    }
+
+    #[test]
+    fn who_has_heard_everything_is_told_what_was_forgotten() {
+        let mailbox = Mailbox::new(100);
+        mailbox.put("a".into());
+        mailbox.forget();
+        assert_eq!(ids(mailbox.after(100)), None);
+        assert_eq!(ids(mailbox.after(101)), None);
+        assert_eq!(ids(mailbox.after(mailbox.last())), Some(vec![]), "who begins now has lost nothing");
+        mailbox.put("b".into());
+        assert_eq!(ids(mailbox.after(102)), Some(vec![103]));
     }
 
     #[test]

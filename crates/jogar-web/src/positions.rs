@@ -7,7 +7,7 @@ use jogar_play::schema::{BoardReport, LegalMove, MoveRecord, MovedBy};
 use jogar_play::{MOST_PLIES, OpenGame, Seat, Session, Setup, Start, narration};
 
 use crate::refusal::{Refusal, say};
-use crate::schema::{EndingView, LastMove, PlayedMove, PositionRequest, PositionView};
+use crate::schema::{EndingView, LastMove, MadeMove, PlayedMove, PositionRequest, PositionView};
 
 /// Whether the legal moves are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl PositionView {
             board,
             last,
             moves,
-            movers: session.moves().iter().map(|record| record.player).collect(),
+            made: made_moves(session),
             below: pos.below(),
         }
     }
@@ -85,8 +85,9 @@ impl PositionView {
 /// How a session ended, in words too.
 pub fn ending_of(session: &Session) -> Option<EndingView> {
     let ending = session.ending()?;
-    let said = narration::of_session_end(session).into_iter().map(say).collect();
-    Some(EndingView { ending, said })
+    let in_words = |messages: Vec<jogar_core::Message>| messages.into_iter().map(say).collect();
+    let said = in_words(narration::of_session_end(session));
+    Some(EndingView { ending, said, watched: in_words(narration::of_watched_end(session)) })
 }
 
 fn board_of(pos: &dyn AnyPosition) -> Board {
@@ -107,6 +108,11 @@ fn last_move(session: &Session) -> Option<LastMove> {
     let index = session.moves().len().checked_sub(1)?;
     let (before, record) = (&*session.positions()[index], &session.moves()[index]);
     Some(LastMove { player: record.player, made: legal_move(before, &record.mv), before: board_of(before) })
+}
+
+fn made_moves(session: &Session) -> Vec<MadeMove> {
+    let moves = session.moves().iter().zip(session.positions());
+    moves.map(|(record, pos)| MadeMove { player: record.player, name: pos.name(&record.mv) }).collect()
 }
 
 /// Every move of a session.

@@ -10,9 +10,9 @@ use jogar_play::schema::{BoardReport, LegalMove};
 use jogar_play::{PuzzleSession, narration};
 
 use crate::app::App;
+use crate::extract::Data;
 use crate::guard::Asker;
 use crate::refusal::{Refusal, say};
-use crate::router::Data;
 use crate::schema::{PuzzleRequest, PuzzleView};
 
 /// The most steps of a request.

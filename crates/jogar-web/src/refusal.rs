@@ -1,7 +1,7 @@
 //! A request that is refused: a status, and every fault in words.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection, StringRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection, StringRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use jogar_core::{Fault, FaultKind, Faults, Message};
@@ -32,6 +32,11 @@ impl Refusal {
     /// There are too many of something already.
     pub fn too_many(key: &'static str, most: usize) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, Fault::limit(key).with("most", most))
+    }
+
+    /// The server has too much to do.
+    pub fn busy() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Fault::limit("web-busy"))
     }
 
     /// Something went wrong that is nobody's fault.
@@ -86,6 +91,12 @@ impl From<JsonRejection> for Refusal {
 
 impl From<StringRejection> for Refusal {
     fn from(rejection: StringRejection) -> Self {
+        Self::new(rejection.status(), Fault::syntax("web-bad-request").quote("error", &rejection.body_text()))
+    }
+}
+
+impl From<PathRejection> for Refusal {
+    fn from(rejection: PathRejection) -> Self {
         Self::new(rejection.status(), Fault::syntax("web-bad-request").quote("error", &rejection.body_text()))
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::Fault;
+use jogar_core::{Fault, Limits};
 use jogar_play::Budget;
 
 use crate::refusal::Refusal;
@@ -12,6 +12,8 @@ use crate::searches::{Pace, Work, bounded};
 
 /// The longest time for each move, in milliseconds.
 const MOST_TIME: u64 = 10_000;
+/// The longest time for all moves together. Each gets an equal part of what is left of it.
+const MOST_OF_GAME: Duration = Duration::from_mins(10);
 
 /// Checks everything about a review.
 ///
@@ -25,7 +27,10 @@ pub fn prepare(request: &ReviewRequest) -> Result<Work, Refusal> {
     let time = request.time_ms.map(|time| bounded("time_ms", time, 1, MOST_TIME)).transpose()?;
     Ok(Box::new(move |search, pool| {
         let budget = match time {
-            Some(time) => Budget::per_move(Duration::from_millis(time)),
+            Some(time) => {
+                let limits = Limits::time(MOST_OF_GAME);
+                Budget { limits, ..Budget::per_move(Duration::from_millis(time)) }
+            }
             None => Budget::usual(),
         };
         let budget = budget.with_signal(Arc::clone(&search.stop));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::rejection::{JsonRejection, QueryRejection, StringRejection};
-use axum::extract::{DefaultBodyLimit, Extension, FromRequest, Path, Query, Request, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{DefaultBodyLimit, Extension, Query, State};
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware;
@@ -23,10 +23,11 @@ use jogar_play::pie_rule;
 use jogar_play::schema::GameSummary;
 use jogar_words::Language;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::catalogue;
+use crate::connections::Place;
+use crate::extract::{Data, LONGEST_BODY, LONGEST_LOG, Path, Text};
 use crate::guard::{self, Asker, page_of};
 use crate::mailbox::Found;
 use crate::positions::{WithMoves, ending_of, played_moves};
@@ -38,8 +39,6 @@ use crate::schema::{
 use crate::visitors::OpenStream;
 use crate::{assets, championship, puzzles, searches};
 
-/// The longest body of a request. A log of a hundred games has 200 KB.
-pub const LONGEST_BODY: usize = 1 << 20;
 /// The most games of a log that are shown.
 const MOST_LOGGED: usize = 100;
 /// A stream of events without events says this often that it lives.
@@ -56,17 +55,18 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/watch", get(index))
         .route("/page/{*file}", get(file))
         .route("/texts/{file}", get(texts));
+    let with_log = DefaultBodyLimit::max(LONGEST_LOG);
     let api = Router::new()
         .route("/catalogue", get(catalogue_of))
         .route("/rules/{game}", get(rules))
         .route("/events", get(events))
         .route("/pages/{page}/leave", post(leave))
-        .route("/games", get(list_games).post(begin_game))
+        .route("/games", get(list_games).post(begin_game).layer(with_log))
         .route("/games/{id}", get(show_game))
         .route("/games/{id}/commands", post(command))
         .route("/games/{id}/leave", post(leave_game))
         .route("/games/{id}/log", get(game_log))
-        .route("/logs", post(read_log))
+        .route("/logs", post(read_log).layer(with_log))
         .route("/position", post(position))
         .route("/pie/komi", post(pie_komi))
         .route("/pie/side", post(pie_side))
@@ -88,18 +88,6 @@ pub fn router(app: &Arc<App>) -> Router {
 }
 
 type Answer<T> = Result<T, Refusal>;
-
-/// A body as data; what is wrong with it is told like every fault.
-pub struct Data<T>(pub T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Data<T> {
-    type Rejection = Refusal;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
-        let Json(data) = Json::from_request(request, state).await.map_err(|error: JsonRejection| error)?;
-        Ok(Self(data))
-    }
-}
 
 /// An address that is none: a person who followed a link gets the page, which says so by itself.
 async fn nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -126,11 +114,15 @@ fn index_if(is_known: bool, headers: &HeaderMap) -> Response {
     assets::file(assets::INDEX, headers, if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
-async fn game_page(Path(game): Path<String>, headers: HeaderMap) -> Response {
-    index_if(catalog::find(&GAMES, &game).is_ok(), &headers)
+/// What an address names; an error if that is no text at all, such as `%ff`.
+type Named<T> = Result<Path<T>, Refusal>;
+
+async fn game_page(game: Named<String>, headers: HeaderMap) -> Response {
+    index_if(game.is_ok_and(|Path(game)| catalog::find(&GAMES, &game).is_ok()), &headers)
 }
 
-async fn puzzle_page(Path((puzzle, letter)): Path<(String, String)>, headers: HeaderMap) -> Response {
+async fn puzzle_page(named: Named<(String, String)>, headers: HeaderMap) -> Response {
+    let Ok(Path((puzzle, letter))) = named else { return index_if(false, &headers) };
     let entry = catalog::find(&PUZZLES, &puzzle).ok();
     let is_known = entry.is_some_and(|entry| {
         let of_variant = |variant: &&str| built_in(entry.name, variant);
@@ -198,20 +190,24 @@ struct Reading {
     last: u64,
     /// Whether the stream has said that it is open.
     has_begun: bool,
+    /// The place of a visitor who comes through a server before this one.
+    _place: Option<Arc<Place>>,
 }
 
 async fn events(
     State(app): State<Arc<App>>,
     Extension(asker): Extension<Asker>,
+    place: Option<Extension<Arc<Place>>>,
     query: Result<Query<Listening>, QueryRejection>,
     headers: HeaderMap,
 ) -> Answer<Response> {
     let Query(Listening { page, last }) = query?;
-    asker.visitor.note(&page_of(page.as_deref().map(str::as_bytes)))?;
+    app.note(&asker.visitor, &page_of(page.as_deref().map(str::as_bytes)));
     let stream = asker.visitor.open_stream()?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok()).or(last);
     let last = resumed.unwrap_or_else(|| asker.visitor.mailbox.last());
-    let reading = Reading { app, stream, last, has_begun: false };
+    let reading =
+        Reading { app, stream, last, has_begun: false, _place: place.map(|Extension(place)| place) };
     let body = Body::from_stream(stream::unfold(reading, |reading| async move {
         let (text, reading) = read_on(reading).await?;
         Some((Ok::<_, Infallible>(Bytes::from(text)), reading))
@@ -220,6 +216,8 @@ async fn events(
     let fields = response.headers_mut();
     fields.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     fields.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // A server before this one passes each event on at once.
+    fields.insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
 }
 
@@ -227,8 +225,9 @@ async fn events(
 async fn read_on(mut reading: Reading) -> Option<(String, Reading)> {
     if !reading.has_begun {
         reading.has_begun = true;
-        // A browser that is interrupted tries again after a second.
-        return Some(("retry: 1000\n\n".to_owned(), reading));
+        // A browser that is interrupted tries again after a second. The number without data is no event: it
+        // says from where the browser goes on if it is interrupted before the first one.
+        return Some((format!("retry: 1000\nid: {}\n\n", reading.last), reading));
     }
     let visitor = Arc::clone(&reading.stream.0);
     let mut latest = visitor.mailbox.watch();
@@ -242,8 +241,7 @@ async fn read_on(mut reading: Reading) -> Option<(String, Reading)> {
             }
             Found::Lost(last) => {
                 reading.last = last;
-                let reset = serde_json::to_string(&PageEvent::Reset {}).unwrap_or_default();
-                format!("id: {last}\ndata: {reset}\n\n")
+                format!("id: {last}\ndata: {}\n\n", PageEvent::reset())
             }
         };
         if !text.is_empty() {
@@ -286,10 +284,9 @@ async fn begin_game(
     Extension(asker): Extension<Asker>,
     Data(new): Data<NewGame>,
 ) -> Answer<(StatusCode, Json<GameView>)> {
-    asker.visitor.note(&asker.page)?;
-    app.work(asker, move |app, asker| {
-        let game = app.games.begin(&asker.visitor, new)?;
-        game.follow(&asker.visitor, &asker.page);
+    app.work_for_page(asker, move |app, asker| {
+        let game = app.games.begin(asker, new)?;
+        app.games.follow(&asker.visitor, &asker.page, &game);
         Ok((StatusCode::CREATED, Json(game.view(&asker.visitor)?)))
     })
     .await
@@ -300,10 +297,9 @@ async fn show_game(
     Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
 ) -> Answer<Json<GameView>> {
-    asker.visitor.note(&asker.page)?;
-    app.work(asker, move |app, asker| {
-        let game = app.games.find(&asker.visitor, &id)?;
-        game.follow(&asker.visitor, &asker.page);
+    app.work_for_page(asker, move |app, asker| {
+        let game = app.games.find(asker, &id)?;
+        app.games.follow(&asker.visitor, &asker.page, &game);
         Ok(Json(game.view(&asker.visitor)?))
     })
     .await
@@ -315,12 +311,11 @@ async fn command(
     Path(id): Path<String>,
     Data(request): Data<GameRequest>,
 ) -> Answer<Json<GameView>> {
-    asker.visitor.note(&asker.page)?;
-    app.work(asker, move |app, asker| {
-        let game = app.games.find(&asker.visitor, &id)?;
-        game.follow(&asker.visitor, &asker.page);
-        let game = app.games.obey(&asker.visitor, &game, request)?;
-        game.follow(&asker.visitor, &asker.page);
+    app.work_for_page(asker, move |app, asker| {
+        let game = app.games.find(asker, &id)?;
+        app.games.follow(&asker.visitor, &asker.page, &game);
+        let game = app.games.obey(asker, &game, request)?;
+        app.games.follow(&asker.visitor, &asker.page, &game);
         Ok(Json(game.view(&asker.visitor)?))
     })
     .await
@@ -343,15 +338,14 @@ async fn game_log(
     Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
 ) -> Answer<String> {
-    app.work(asker, move |app, asker| app.games.find(&asker.visitor, &id)?.log()).await
+    app.work(asker, move |app, asker| app.games.find(asker, &id)?.log()).await
 }
 
 async fn read_log(
     State(app): State<Arc<App>>,
     Extension(asker): Extension<Asker>,
-    body: Result<String, StringRejection>,
+    Text(text): Text,
 ) -> Answer<Json<LogView>> {
-    let text = body?;
     app.work(asker, move |_, _| {
         let log = Log::read(text.as_bytes()).map_err(|_| Fault::syntax("web-bad-log"))?;
         let games = log.games.iter().take(MOST_LOGGED).zip(1..);

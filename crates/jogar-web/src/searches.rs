@@ -2,7 +2,8 @@
 //!
 //! A search belongs to a page. It ends when the page leaves, when the page begins another one of its kind, or
 //! when it is told to. A visitor has few at a time, so that the processors are shared fairly between
-//! visitors; all searches take their memory from one pool.
+//! visitors. When the machine has enough to do, a new search ends one of who has the most; what searches keep
+//! is bounded in the same way (`sharing.rs`). All take their memory from what their visitor has of it.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,19 +13,20 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::StatusCode;
 use jogar_core::{Fault, Limits};
 use jogar_play::Pool;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::extract::{Data, Path};
 use crate::guard::Asker;
 use crate::refusal::Refusal;
-use crate::router::Data;
 use crate::schema::{
     Failed, NodeList, PageEvent, SearchEvent, SearchNews, SearchRequest, SearchStarted, SearchView,
 };
+use crate::sharing::{Holder, Shares, gives_way};
 use crate::visitors::Visitor;
 use crate::{analysis, review, secret, solving, tracing};
 
@@ -32,10 +34,14 @@ use crate::{analysis, review, secret, solving, tracing};
 const MOST_OF_VISITOR: usize = 3;
 /// The most searches of all visitors at the same time.
 const MOST_RUNNING: usize = 64;
+/// The most searches that have been told to end and still use the machine.
+const MOST_ENDING: usize = 64;
 /// The most searches of one visitor that are kept to be looked at.
 const MOST_KEPT: usize = 12;
 /// The most searches of all visitors that are kept.
 const MOST_KEPT_OF_ALL: usize = 200;
+/// The most bytes of nodes of all visitors that are kept: a large tree has four million.
+const MOST_KEPT_BYTES: usize = 64 << 20;
 /// The time between two reports of a search that has many.
 const PACE: Duration = Duration::from_millis(150);
 /// The most nodes in one answer.
@@ -52,6 +58,9 @@ pub trait Nodes: Send + Sync {
 
     /// The children of a node.
     fn children(&self, parent: usize) -> NodeList;
+
+    /// The memory that they take.
+    fn bytes(&self) -> usize;
 }
 
 /// How a search stands.
@@ -70,6 +79,7 @@ pub struct Search {
     /// The number of searches before it.
     number: u64,
     visitor: Arc<Visitor>,
+    holder: Holder,
     page: String,
     kind: &'static str,
     /// Ends it.
@@ -129,6 +139,11 @@ impl Search {
         lock(&self.standing).is_done
     }
 
+    /// Whether it is at work, and was not told to end.
+    fn is_running(&self) -> bool {
+        !self.is_done() && !self.stop.load(Ordering::Relaxed)
+    }
+
     fn end(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -144,15 +159,15 @@ pub type Work = Box<dyn FnOnce(&Search, &Arc<Pool>) -> SearchNews + Send>;
 
 /// All searches.
 pub struct Searches {
-    pool: Arc<Pool>,
-    all: Mutex<HashMap<String, Arc<Search>>>,
+    memory: Arc<Shares>,
+    all: Arc<Mutex<HashMap<String, Arc<Search>>>>,
     count: AtomicU64,
 }
 
 impl Searches {
-    /// No searches yet; they will take their memory from this pool.
-    pub fn new(pool: Arc<Pool>) -> Self {
-        Self { pool, all: Mutex::default(), count: AtomicU64::new(0) }
+    /// No searches yet; they will take their memory from these shares.
+    pub fn new(memory: Arc<Shares>) -> Self {
+        Self { memory, all: Arc::default(), count: AtomicU64::new(0) }
     }
 
     fn begin(&self, asker: &Asker, request: SearchRequest) -> Result<SearchStarted, Refusal> {
@@ -168,22 +183,24 @@ impl Searches {
             id: id.clone(),
             number: self.count.fetch_add(1, Ordering::Relaxed),
             visitor: Arc::clone(&asker.visitor),
+            holder: Holder::of(asker),
             page: asker.page.clone(),
             kind,
             stop: Arc::default(),
             standing: Mutex::default(),
         });
         self.admit(&search)?;
-        let pool = Arc::clone(&self.pool);
+        let (pool, all) = (self.memory.of(&search.holder), Arc::clone(&self.all));
         let running = Arc::clone(&search);
         let spawned = std::thread::Builder::new().name(kind.to_owned()).spawn(move || {
             let done = catch_unwind(AssertUnwindSafe(|| work(&running, &pool)));
             let broken = |_| SearchNews::Failed(Failed { faults: Refusal::broken().faults() });
+            drop_nodes(&lock(&all), MOST_KEPT_BYTES);
             running.finish(done.unwrap_or_else(broken));
         });
         if spawned.is_err() {
             lock(&self.all).remove(&id);
-            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Fault::limit("web-busy")));
+            return Err(busy());
         }
         Ok(SearchStarted { id })
     }
@@ -200,16 +217,23 @@ impl Searches {
         for other in all.values().filter(|other| is_replaced(other)) {
             other.end();
         }
-        let is_running = |other: &Search| !other.is_done() && !other.stop.load(Ordering::Relaxed);
-        if all.values().filter(|other| is_of_visitor(other) && is_running(other)).count() >= MOST_OF_VISITOR {
+        if all.values().filter(|other| is_of_visitor(other) && other.is_running()).count() >= MOST_OF_VISITOR
+        {
             return Err(Refusal::too_many("web-too-many-searches", MOST_OF_VISITOR));
         }
-        // Those that have been told to end still use the machine.
-        if all.values().filter(|other| !other.is_done()).count() >= MOST_RUNNING {
-            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Fault::limit("web-busy")));
+        if all.values().filter(|other| !other.is_done()).count() >= MOST_RUNNING + MOST_ENDING {
+            return Err(busy());
         }
-        forget_oldest(all, MOST_KEPT, is_of_visitor);
-        forget_oldest(all, MOST_KEPT_OF_ALL, |_| true);
+        if all.values().filter(|other| other.is_running()).count() >= MOST_RUNNING {
+            let running = oldest_first(all.values().filter(|other| other.is_running()));
+            let first = gives_way(running.iter().map(|other| (&other.holder, 1)), Some(&search.holder));
+            // Nobody comes back for a search that has ended, so an address pays for itself.
+            let is_near = |other: &&Arc<Search>| other.holder.is_neighbour(&search.holder);
+            let first = first.or_else(|| running.iter().position(is_near));
+            running[first.ok_or_else(busy)?].end();
+        }
+        forget_ended(all, MOST_KEPT, is_of_visitor);
+        forget_ended(all, MOST_KEPT_OF_ALL, |_| true);
         all.insert(search.id.clone(), Arc::clone(search));
         Ok(())
     }
@@ -246,13 +270,34 @@ impl Searches {
     }
 }
 
-/// Forgets searches that have ended, the oldest first, until there is room for one more.
-fn forget_oldest(all: &mut HashMap<String, Arc<Search>>, most: usize, is_meant: impl Fn(&Search) -> bool) {
+fn busy() -> Refusal {
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Fault::limit("web-busy"))
+}
+
+fn oldest_first<'a>(searches: impl Iterator<Item = &'a Arc<Search>>) -> Vec<&'a Arc<Search>> {
+    let mut searches: Vec<_> = searches.collect();
+    searches.sort_by_key(|search| search.number);
+    searches
+}
+
+/// Drops what searches keep until there are at most so many bytes of it.
+fn drop_nodes(all: &HashMap<String, Arc<Search>>, most: usize) {
+    let bytes = |search: &Search| lock(&search.standing).nodes.as_ref().map(|nodes| nodes.bytes());
+    let keeping = oldest_first(all.values()).into_iter();
+    let mut keeping: Vec<_> = keeping.filter_map(|search| Some((search, bytes(search)?))).collect();
+    while keeping.iter().map(|&(_, bytes)| bytes).sum::<usize>() > most {
+        let weights = keeping.iter().map(|&(search, bytes)| (&search.holder, bytes));
+        let Some(index) = gives_way(weights, None) else { return };
+        lock(&keeping.remove(index).0.standing).nodes = None;
+    }
+}
+
+/// Forgets searches that have ended, of who has the most of them, until there is room for one more.
+fn forget_ended(all: &mut HashMap<String, Arc<Search>>, most: usize, is_meant: impl Fn(&Search) -> bool) {
     while all.values().filter(|search| is_meant(search)).count() >= most {
-        let ended = all.values().filter(|search| is_meant(search) && search.is_done());
-        let Some(id) = ended.min_by_key(|search| search.number).map(|search| search.id.clone()) else {
-            return;
-        };
+        let ended = oldest_first(all.values().filter(|search| is_meant(search) && search.is_done()));
+        let first = gives_way(ended.iter().map(|search| (&search.holder, 1)), None);
+        let Some(id) = first.map(|index| ended[index].id.clone()) else { return };
         all.remove(&id);
     }
 }
@@ -263,9 +308,10 @@ pub async fn begin(
     Extension(asker): Extension<Asker>,
     Data(request): Data<SearchRequest>,
 ) -> Result<(StatusCode, Json<SearchStarted>), Refusal> {
-    asker.visitor.note(&asker.page)?;
-    app.work(asker, move |app, asker| Ok((StatusCode::CREATED, Json(app.searches.begin(asker, request)?))))
-        .await
+    app.work_for_page(asker, move |app, asker| {
+        Ok((StatusCode::CREATED, Json(app.searches.begin(asker, request)?)))
+    })
+    .await
 }
 
 /// `GET /api/searches/ID`.
@@ -328,4 +374,134 @@ pub fn bounded(name: &'static str, value: u64, least: u64, most: u64) -> Result<
     }
     let fault = Fault::choice("web-number").with("name", name).with("value", value.to_string());
     Err(fault.with("least", least).with("most", most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::visitors::Visitors;
+
+    struct Ground {
+        searches: Searches,
+        visitors: Visitors,
+    }
+
+    impl Ground {
+        fn new() -> Self {
+            let memory = Shares::new(Arc::new(Pool::new(1 << 20)));
+            Self { searches: Searches::new(Arc::new(memory)), visitors: Visitors::default() }
+        }
+
+        /// Takes a search in that runs until it is told to end, of a visitor of its own.
+        fn admit(&self, address: &str) -> Result<Arc<Search>, Refusal> {
+            let visitor = self.searches.count.load(Ordering::Relaxed).to_string();
+            self.admit_of(&visitor, address)
+        }
+
+        fn admit_of(&self, visitor: &str, address: &str) -> Result<Arc<Search>, Refusal> {
+            let number = self.searches.count.fetch_add(1, Ordering::Relaxed);
+            let search = Arc::new(Search {
+                id: number.to_string(),
+                number,
+                visitor: self.visitors.visitor(visitor).expect("a visitor").0,
+                holder: Holder::read(&format!("{visitor} {address}")),
+                page: String::new(),
+                kind: "solve",
+                stop: Arc::default(),
+                standing: Mutex::default(),
+            });
+            self.searches.admit(&search).map(|()| search)
+        }
+    }
+
+    #[test]
+    fn a_newcomer_is_served_and_the_greediest_address_pays() {
+        let ground = Ground::new();
+        let quiet = ground.admit("192.0.2.1").expect("a place");
+        let greedy: Vec<_> = (1..MOST_RUNNING).map(|_| ground.admit("192.0.2.2").expect("a place")).collect();
+        assert!(greedy.iter().all(|search| search.is_running()));
+        let newcomer = ground.admit("192.0.2.3").expect("a place");
+        assert!(newcomer.is_running() && quiet.is_running() && !greedy[0].is_running());
+        // Who has the most pays for itself.
+        let own = ground.admit("192.0.2.2").expect("a place");
+        assert!(own.is_running() && !greedy[1].is_running());
+        assert_eq!(greedy.iter().filter(|search| !search.is_running()).count(), 2);
+    }
+
+    #[test]
+    fn of_an_address_the_greediest_visitor_pays() {
+        let ground = Ground::new();
+        let quiet = ground.admit("192.0.2.1").expect("a place");
+        let few: Vec<_> = (2..MOST_RUNNING).map(|_| ground.admit("192.0.2.1").expect("a place")).collect();
+        let first = ground.admit_of("greedy", "192.0.2.1").expect("a place");
+        let second = ground.admit_of("greedy", "192.0.2.1").expect("a place");
+        assert!(second.is_running() && !first.is_running());
+        assert!(quiet.is_running() && few.iter().all(|search| search.is_running()));
+    }
+
+    #[test]
+    fn nobody_who_has_one_search_pays_for_a_newcomer() {
+        let ground = Ground::new();
+        let all: Vec<_> =
+            (0..MOST_RUNNING).map(|number| ground.admit(&number.to_string()).expect("a place")).collect();
+        assert!(ground.admit("newcomer").is_err());
+        assert!(all.iter().all(|search| search.is_running()));
+    }
+
+    /// Nodes of this size.
+    struct Heavy(usize);
+
+    impl Nodes for Heavy {
+        fn range(&self, _from: usize, _count: usize) -> NodeList {
+            NodeList::Tree { nodes: Vec::new() }
+        }
+
+        fn children(&self, _parent: usize) -> NodeList {
+            NodeList::Tree { nodes: Vec::new() }
+        }
+
+        fn bytes(&self) -> usize {
+            self.0
+        }
+    }
+
+    #[test]
+    fn what_searches_keep_is_bounded_and_who_keeps_the_most_pays() {
+        let ground = Ground::new();
+        let keep = |visitor: &str, address: &str, bytes| {
+            let search = ground.admit_of(visitor, address).expect("a place");
+            search.keep(Arc::new(Heavy(bytes)));
+            drop_nodes(&lock(&ground.searches.all), 100);
+            search
+        };
+        let quiet = keep("quiet", "192.0.2.1", 30);
+        let neighbour = keep("neighbour", "192.0.2.2", 20);
+        let greedy = [1, 2, 3].map(|_| keep("greedy", "192.0.2.2", 25));
+        let is_kept = |search: &Arc<Search>| lock(&search.standing).nodes.is_some();
+        assert!(is_kept(&quiet) && is_kept(&neighbour));
+        assert_eq!(greedy.each_ref().map(is_kept), [false, true, true]);
+    }
+
+    #[test]
+    fn who_has_the_most_that_have_ended_is_forgotten_first() {
+        let ground = Ground::new();
+        let finish = |address: &str| {
+            let search = ground.admit(address).expect("a place");
+            lock(&search.standing).is_done = true;
+            search
+        };
+        let quiet = finish("192.0.2.1");
+        let greedy: Vec<_> = (0..MOST_KEPT_OF_ALL).map(|_| finish("192.0.2.2")).collect();
+        let is_known = |search: &Search| lock(&ground.searches.all).contains_key(&search.id);
+        assert!(is_known(&quiet) && !is_known(&greedy[0]) && is_known(&greedy[1]));
+    }
+
+    #[test]
+    fn searches_that_do_not_end_are_bounded() {
+        let ground = Ground::new();
+        for _ in 0..MOST_RUNNING + MOST_ENDING {
+            ground.admit("192.0.2.2").expect("a place");
+        }
+        assert!(ground.admit("192.0.2.1").is_err());
+    }
 }

@@ -35,6 +35,12 @@ pub fn is_name(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|byte| DIGITS.contains(&byte))
 }
 
+/// What tells a name from others, and does not tell the name.
+#[must_use]
+pub fn mark(name: &str) -> String {
+    blake3::hash(name.as_bytes()).to_hex().to_string()
+}
+
 /// Whether two secrets are the same; how long this takes does not tell where they differ.
 #[must_use]
 pub fn is_same(first: &str, second: &str) -> bool {

@@ -6,18 +6,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use jogar_play::Pool;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::app::App;
 use crate::assets;
 use crate::championship::OpenStore;
+use crate::connections::{Connections, Peer};
 use crate::games::Keeping;
-use crate::guard::Guard;
+use crate::guard::{Guard, Public, Reached};
 use crate::router::router;
 
 /// The most bytes of a header.
@@ -43,6 +45,8 @@ pub struct Bounds {
     pub connections: usize,
     /// How long the header of a request may take, and how long a connection may wait for the next one.
     pub header_time: Duration,
+    /// How long the body of a request may take.
+    pub body_time: Duration,
     /// How long a request may take: its body, and the work on it.
     pub request_time: Duration,
     /// How long a visitor may be without a stream of events before its pages count as gone. A reload takes
@@ -55,6 +59,7 @@ impl Default for Bounds {
         Self {
             connections: 1024,
             header_time: Duration::from_secs(15),
+            body_time: Duration::from_secs(15),
             request_time: Duration::from_secs(20),
             grace: Duration::from_secs(8),
         }
@@ -67,6 +72,8 @@ pub struct Config {
     pub address: SocketAddr,
     /// Names of the machine by which browsers may ask for it.
     pub names: Vec<String>,
+    /// The address of the server before it, if one passes requests on.
+    pub public: Option<Public>,
     /// The secret that visitors must know, if others than this machine can reach it.
     pub token: Option<String>,
     /// What all players share.
@@ -111,8 +118,8 @@ impl Server {
             .enable_all()
             .build()?;
         let listener = runtime.block_on(TcpListener::bind(config.address))?;
-        let token = config.token.clone();
-        let guard = Guard::new(listener.local_addr()?, &config.names, token);
+        let port = listener.local_addr()?.port();
+        let guard = Guard::new(port, &config.names, config.public.clone(), config.token.clone());
         let app = App::new(guard, config);
         Ok(Self { runtime, listener, app, stop: watch::Sender::new(false) })
     }
@@ -144,19 +151,26 @@ impl Server {
 async fn serve(listener: TcpListener, app: &Arc<App>, mut stop: watch::Receiver<bool>) {
     let service = TowerToHyperService::new(router(app));
     let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(app.bounds.connections));
+    let places = Connections::new(app.bounds.connections);
     tokio::spawn(Arc::clone(app).look_after());
+    tokio::spawn(Arc::clone(app).watch_championship());
     loop {
-        let stream = tokio::select! {
-            stream = accept(&listener) => stream,
+        let (stream, reached, peer) = tokio::select! {
+            connection = accept(&listener) => connection,
             _ = stop.wait_for(|is_over| *is_over) => break,
         };
         // Who finds no place is sent away at once: a connection that waits would only hold a descriptor.
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
+        let Some(place) = places.take(peer) else { continue };
         let mut builder = http1::Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(app.bounds.header_time);
         builder.max_buf_size(LONGEST_HEADER).max_headers(MOST_FIELDS);
-        let connection = builder.serve_connection(TokioIo::new(stream), service.clone());
+        let service = service.clone();
+        let service = service_fn(move |mut request| {
+            request.extensions_mut().insert(reached);
+            request.extensions_mut().insert(peer);
+            service.call(request)
+        });
+        let connection = builder.serve_connection(TokioIo::new(stream), service);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             // A connection that breaks is no business of others.
@@ -172,17 +186,18 @@ async fn serve(listener: TcpListener, app: &Arc<App>, mut stop: watch::Receiver<
     }
 }
 
-/// The next connection.
-async fn accept(listener: &TcpListener) -> TcpStream {
+/// The next connection, the address to which it was made, and from where.
+async fn accept(listener: &TcpListener) -> (TcpStream, Reached, Peer) {
     loop {
-        match listener.accept().await {
-            Ok((stream, _)) => {
+        let accepted = listener.accept().await;
+        match accepted.and_then(|(stream, peer)| Ok((stream.local_addr()?, stream, peer))) {
+            Ok((address, stream, peer)) => {
                 // Moves are small and should not wait for more.
                 let _ = stream.set_nodelay(true);
                 // Who does not take what it has asked for is given up.
                 #[cfg(target_os = "linux")]
                 let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, WRITE_TIME.as_millis() as u32);
-                return stream;
+                return (stream, Reached(address), Peer::new(peer.ip()));
             }
             // The one who asked has gone, or there are no descriptors left for a moment.
             Err(_) => tokio::time::sleep(BREATH).await,

@@ -1,33 +1,34 @@
 //! A problem solved by any algorithm, and its expansions one by one.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jogar_core::{Fault, Heuristic, Limits};
+use jogar_core::{Cost, Fault, Heuristic, Limits, Problem, Successor};
 use jogar_games::puzzles::{Handled, PuzzleVisitor};
 use jogar_play::{Guide, Onward, PuzzleSession};
 use jogar_solve::astar::Weight;
-use jogar_solve::{Algorithm, Budget, Expansion, Observer, Progress};
+use jogar_solve::{Algorithm, Budget, Frontier, Observer, Progress, Waiting};
 
 use crate::puzzles::step_of;
 use crate::refusal::Refusal;
-use crate::schema::{
-    ExpandedNode, FrontierNode, NodeList, SearchNews, SolveNews, SolveProgress, SolveRequest,
-};
+use crate::schema::{FrontierNode, NodeList, SearchNews, SolveNews, SolveProgress, SolveRequest, TakenNode};
 use crate::searches::{Nodes, Pace, Search, Work, bounded};
 
 /// The time if none is named, in milliseconds.
 const USUAL_TIME: u64 = 10_000;
 /// The longest time, in milliseconds.
 const MOST_TIME: u64 = 60_000;
-/// Memory for the lists of nodes.
-const BYTES: usize = 256 << 20;
+/// A solver takes what its visitor has left but for this part of it: those that come after it get some too.
+const REST: usize = 4;
+/// Less than this is not worth asking for.
+const LEAST_BYTES: usize = 1 << 20;
 /// The most expansions that are kept.
 const MOST_EXPANSIONS: u64 = 2_000;
-/// The most expansions in one answer: on the board of Blokus each puts hundreds of nodes on the frontier.
+/// The most expansions in one answer: each has its board.
 const MOST_TOLD: usize = 50;
+/// How many nodes of the frontier are told: those that a person can look at.
+const SHOWN: usize = 7;
 /// How much weighted A* believes its heuristic.
 const WEIGHT: u32 = 2;
 
@@ -83,14 +84,17 @@ impl PuzzleVisitor for Solve {
             Some(name) => named(puzzle, name)?,
         };
         let onward = Onward { puzzle: puzzle.clone(), start: session.state().clone() };
-        Ok(Box::new(move |search, _| {
+        Ok(Box::new(move |search, pool| {
             let limits = Limits::time(time).with_signal(Arc::clone(&search.stop));
-            let budget = Budget { limits, bytes: Some(BYTES) };
+            let left = pool.left();
+            let memory = pool.memory((left - left / REST).max(LEAST_BYTES));
+            let budget = Budget { limits, bytes: Some(memory.bytes()) };
             let mut watcher = Watcher {
                 search,
                 puzzle: &onward.puzzle,
-                kept,
-                expansions: Vec::new(),
+                // With the goal, if that comes next.
+                most: if kept == 0 { 0 } else { kept + 1 },
+                taken: Vec::new(),
                 known: HashMap::new(),
             };
             let report = algorithm.solve(
@@ -100,7 +104,7 @@ impl PuzzleVisitor for Solve {
                 &Guide(heuristic),
                 Weight::hundredths(100 * WEIGHT),
             );
-            let expansions = watcher.expansions;
+            let taken = watcher.taken;
             let mut state = onward.start.clone();
             let steps = report.solution.iter().flat_map(|solution| &solution.steps);
             let told = steps.map(|&step| {
@@ -113,10 +117,10 @@ impl PuzzleVisitor for Solve {
                 figures: (&report).into(),
                 algorithm: algorithm.name(),
                 heuristic: algorithm.is_informed().then(|| heuristic.name()),
-                expansions: expansions.len(),
+                expansions: taken.len(),
             };
-            let heuristic = algorithm.is_informed().then_some(heuristic);
-            search.keep(Arc::new(Frontier { puzzle: onward.puzzle, expansions, heuristic }));
+            let is_informed = algorithm.is_informed();
+            search.keep(Arc::new(Kept { puzzle: onward.puzzle, taken, is_informed }));
             SearchNews::Solve(news)
         }))
     }
@@ -139,42 +143,37 @@ fn after<P: Handled>(puzzle: &P, state: &P::State, step: P::Step) -> Option<P::S
     successors.into_iter().find(|successor| successor.step == step).map(|successor| successor.state)
 }
 
-/// A node that was expanded.
-struct Kept<P: Handled> {
-    state: P::State,
-    parent: Option<usize>,
-    cost: u32,
-    estimate: Option<u32>,
+/// What was taken from the frontier, and the frontier.
+struct Taken<P: Handled> {
+    frontier: Frontier<P::State>,
+    /// For each of its first nodes the expansion that it came from.
+    parents: Vec<Option<usize>>,
 }
 
 /// Tells how far a solver has come, and keeps the first expansions.
 struct Watcher<'a, P: Handled> {
     search: &'a Search,
     puzzle: &'a P,
-    kept: usize,
-    expansions: Vec<Kept<P>>,
-    /// The latest expansion of each state.
-    known: HashMap<P::Packed, usize>,
+    /// The most that are kept.
+    most: usize,
+    taken: Vec<Taken<P>>,
+    /// The latest expansion of a state that was reached at this cost.
+    known: HashMap<(P::Packed, Cost), usize>,
 }
 
 impl<P: Handled> Observer<Onward<P>> for Watcher<'_, P> {
-    fn follows_expansions(&self) -> bool {
-        self.kept > 0
+    fn follows_frontier(&self) -> usize {
+        if self.taken.len() < self.most { SHOWN } else { 0 }
     }
 
-    fn expanding(&mut self, expansion: &Expansion<P::State>) {
-        if self.expansions.len() >= self.kept {
-            return;
+    fn taking(&mut self, frontier: Frontier<P::State>) {
+        let expansion = |(state, cost): &(P::State, Cost)| self.known.get(&(self.puzzle.pack(state), *cost));
+        let parent = |waiting: &Waiting<P::State>| waiting.parent.as_ref().and_then(expansion).copied();
+        let parents = frontier.first.iter().map(parent).collect();
+        if let Some(taken) = frontier.first.first() {
+            self.known.insert((self.puzzle.pack(&taken.state), taken.cost), self.taken.len());
         }
-        let parent = expansion.parent.as_ref().and_then(|parent| self.known.get(&self.puzzle.pack(parent)));
-        let parent = parent.copied();
-        self.known.insert(self.puzzle.pack(expansion.state), self.expansions.len());
-        self.expansions.push(Kept {
-            state: expansion.state.clone(),
-            parent,
-            cost: expansion.cost.0,
-            estimate: expansion.estimate.map(|estimate| estimate.0),
-        });
+        self.taken.push(Taken { frontier, parents });
     }
 
     fn progressed(&mut self, progress: &Progress) {
@@ -190,68 +189,76 @@ impl<P: Handled> Observer<Onward<P>> for Watcher<'_, P> {
     }
 }
 
-/// The expansions of a search, from which the frontier follows.
-struct Frontier<P: Handled> {
+/// What a search took from its frontier.
+struct Kept<P: Handled> {
     puzzle: P,
-    expansions: Vec<Kept<P>>,
-    heuristic: Option<&'static dyn Heuristic<P>>,
+    taken: Vec<Taken<P>>,
+    is_informed: bool,
 }
 
-impl<P: Handled> Frontier<P> {
-    fn node(&self, order: usize) -> ExpandedNode {
-        let Kept { state, parent, cost, estimate } = &self.expansions[order];
-        let mut successors = Vec::new();
-        self.puzzle.expand(state, &mut successors);
-        let frontier = successors.iter().map(|successor| FrontierNode {
-            mv: self.puzzle.write_step(successor.step),
-            name: self.puzzle.name_step(successor.step),
-            key: self.key(&successor.state),
-            cost: cost + successor.cost.0,
-            estimate: self.heuristic.map(|heuristic| heuristic.estimate(&self.puzzle, &successor.state).0),
+/// The names of the steps to the states after an expansion.
+type Names<P> = HashMap<<P as Problem>::Packed, String>;
+
+impl<P: Handled> Kept<P> {
+    fn node(&self, order: usize, names: &mut HashMap<usize, Names<P>>) -> Option<TakenNode> {
+        let Taken { frontier, parents } = &self.taken[order];
+        let taken = frontier.first.first()?;
+        let nodes = frontier.first.iter().zip(parents).map(|(waiting, &parent)| FrontierNode {
+            parent,
+            name: parent.map(|parent| self.name(parent, &waiting.state, names)).unwrap_or_default(),
+            cost: waiting.cost.0,
+            estimate: waiting.estimate.filter(|_| self.is_informed).map(|estimate| estimate.0),
+            f: waiting.f,
         });
-        ExpandedNode {
+        Some(TakenNode {
             order,
-            parent: *parent,
-            name: self.step_to(order),
-            state: self.puzzle.write_state(state),
-            key: self.key(state),
-            board: self.puzzle.board(state),
-            cost: *cost,
-            estimate: *estimate,
-            successors: frontier.collect(),
+            state: self.puzzle.write_state(&taken.state),
+            board: self.puzzle.board(&taken.state),
+            generated: frontier.generated,
+            length: frontier.length,
+            frontier: nodes.collect(),
+        })
+    }
+
+    /// The step from an expansion to a state, as people write it.
+    fn name(&self, parent: usize, state: &P::State, names: &mut HashMap<usize, Names<P>>) -> String {
+        let below = names.entry(parent).or_insert_with(|| {
+            let mut successors = Vec::new();
+            self.puzzle.expand(&self.taken[parent].frontier.first[0].state, &mut successors);
+            let name = |successor: &Successor<P::State, P::Step>| {
+                (self.puzzle.pack(&successor.state), self.puzzle.name_step(successor.step))
+            };
+            // Of several steps to a state the first counts.
+            successors.iter().rev().map(name).collect()
+        });
+        below.get(&self.puzzle.pack(state)).cloned().unwrap_or_default()
+    }
+
+    fn nodes(&self, orders: impl Iterator<Item = usize>) -> NodeList {
+        let mut names = HashMap::new();
+        NodeList::Expansions {
+            nodes: orders.take(MOST_TOLD).filter_map(|order| self.node(order, &mut names)).collect(),
         }
     }
-
-    /// The step that leads to a node, as people write it.
-    fn step_to(&self, order: usize) -> String {
-        let Some(parent) = self.expansions[order].parent else { return String::new() };
-        let packed = self.puzzle.pack(&self.expansions[order].state);
-        let mut successors = Vec::new();
-        self.puzzle.expand(&self.expansions[parent].state, &mut successors);
-        let found = successors.iter().find(|successor| self.puzzle.pack(&successor.state) == packed);
-        found.map(|successor| self.puzzle.name_step(successor.step)).unwrap_or_default()
-    }
-
-    /// A name for a state, the same for equal states.
-    fn key(&self, state: &P::State) -> String {
-        let mut hasher = DefaultHasher::new();
-        self.puzzle.pack(state).hash(&mut hasher);
-        format!("{:016x}", hasher.finish())
-    }
 }
 
-impl<P: Handled> Nodes for Frontier<P>
+impl<P: Handled> Nodes for Kept<P>
 where
     P::State: Send + Sync,
 {
     fn range(&self, from: usize, count: usize) -> NodeList {
-        let orders = (from..self.expansions.len()).take(count.min(MOST_TOLD));
-        NodeList::Expansions { nodes: orders.map(|order| self.node(order)).collect() }
+        self.nodes((from..self.taken.len()).take(count))
     }
 
     fn children(&self, parent: usize) -> NodeList {
-        let is_child = |order: &usize| self.expansions[*order].parent == Some(parent);
-        let orders = (0..self.expansions.len()).filter(is_child).take(MOST_TOLD);
-        NodeList::Expansions { nodes: orders.map(|order| self.node(order)).collect() }
+        let is_child = |order: &usize| self.taken[*order].parents.first() == Some(&Some(parent));
+        self.nodes((0..self.taken.len()).filter(is_child))
+    }
+
+    fn bytes(&self) -> usize {
+        let bytes = |Taken { frontier, parents }: &Taken<P>| {
+            size_of_val(frontier.first.as_slice()) + size_of_val(parents.as_slice())
+        };
+        size_of_val(self.taken.as_slice()) + self.taken.iter().map(bytes).sum::<usize>()
     }
 }

@@ -8,7 +8,7 @@ use jogar_core::{Fault, Limits, Side, Value};
 use jogar_games::any::typed;
 use jogar_games::catalog::{CatalogGame, Playable, Visitor};
 use jogar_play::schema::SearchReport;
-use jogar_play::{PartsTrial, Session, read_parts};
+use jogar_play::{Memory, PartsTrial, Session, read_parts};
 use jogar_search::{Engine, Event, Observer, Parts, Reason, Settings};
 
 use crate::refusal::Refusal;
@@ -17,6 +17,8 @@ use crate::searches::{Nodes, Search, Work, bounded};
 
 /// The greatest depth.
 const MOST_DEPTH: u64 = 12;
+/// The most names of parts that are switched off.
+const MOST_WITHOUT: u64 = 64;
 /// The most nodes that are kept; further ones are counted.
 const MOST_KEPT: usize = 20_000;
 /// The most nodes that are searched.
@@ -42,6 +44,7 @@ fn check(request: &TraceRequest) -> Result<Shallow, Refusal> {
     }
     let game = CatalogGame::open(&session.setup().game, &session.setup().choice, None)?;
     let depth = bounded("depth", request.depth.into(), 1, MOST_DEPTH)? as u32;
+    bounded("without", request.without.len() as u64, 0, MOST_WITHOUT)?;
     let without = request.without.iter().map(String::as_str).map(read_parts);
     let parts = without.collect::<Result<Vec<_>, _>>()?.into_iter().fold(Parts::ALL, Parts::without);
     Ok(Shallow { game, session, depth, parts, without: request.without.clone() })
@@ -53,9 +56,10 @@ fn check(request: &TraceRequest) -> Result<Shallow, Refusal> {
 /// What is wrong with it.
 pub fn prepare(request: &TraceRequest) -> Result<Work, Refusal> {
     let shallow = check(request)?;
-    Ok(Box::new(move |search, _| {
+    Ok(Box::new(move |search, pool| {
         let failed = || SearchNews::Failed(Failed { faults: Refusal::broken().faults() });
-        let (game, walk) = (shallow.game, Walk { shallow, search });
+        let memory = pool.memory(TABLE_BYTES);
+        let (game, walk) = (shallow.game, Walk { shallow, search, memory: &memory });
         game.visit(walk).unwrap_or_else(failed)
     }))
 }
@@ -66,9 +70,10 @@ pub fn prepare(request: &TraceRequest) -> Result<Work, Refusal> {
 /// What is wrong with it.
 pub fn prepare_comparison(request: &TraceRequest) -> Result<Work, Refusal> {
     let shallow = check(request)?;
-    Ok(Box::new(move |search, _| {
+    Ok(Box::new(move |search, pool| {
         let failed = || SearchNews::Failed(Failed { faults: Refusal::broken().faults() });
-        let (game, compare) = (shallow.game, Compare { shallow, search });
+        let memory = pool.memory(TABLE_BYTES);
+        let (game, compare) = (shallow.game, Compare { shallow, search, memory: &memory });
         game.visit(compare).unwrap_or_else(failed)
     }))
 }
@@ -76,6 +81,7 @@ pub fn prepare_comparison(request: &TraceRequest) -> Result<Work, Refusal> {
 struct Compare<'a> {
     shallow: Shallow,
     search: &'a Search,
+    memory: &'a Memory,
 }
 
 impl Visitor for Compare<'_> {
@@ -87,7 +93,7 @@ impl Visitor for Compare<'_> {
         let trial = PartsTrial {
             most_nodes: MOST_SEARCHED,
             stop: Arc::clone(&self.search.stop),
-            ..PartsTrial::new(parts, Some(depth), TABLE_BYTES)
+            ..PartsTrial::new(parts, Some(depth), self.memory.bytes())
         };
         Some(SearchNews::Compare(trial.run(game, pos)))
     }
@@ -96,6 +102,7 @@ impl Visitor for Compare<'_> {
 struct Walk<'a> {
     shallow: Shallow,
     search: &'a Search,
+    memory: &'a Memory,
 }
 
 impl Visitor for Walk<'_> {
@@ -107,7 +114,7 @@ impl Visitor for Walk<'_> {
         let mut limits = Limits::time(MOST_TIME).with_signal(Arc::clone(&self.search.stop));
         (limits.depth, limits.nodes) = (Some(depth), Some(MOST_SEARCHED));
         let settings = Settings { parts, ..Settings::default() };
-        let mut engine = Engine::new(game.clone(), settings, TABLE_BYTES);
+        let mut engine = Engine::new(game.clone(), settings, self.memory.bytes());
         let mut tracer = Tracer::new(game.clone(), pos);
         let report = engine.watch(pos, &limits, &mut tracer, |_| ())?;
         let Tree { nodes, left_out } = tracer.finish();
@@ -142,13 +149,19 @@ impl Nodes for Tree {
     /// The children of a node come after it; each is followed by all that is below it.
     fn children(&self, parent: usize) -> NodeList {
         let mut nodes = Vec::new();
-        let mut next = parent + 1;
+        // The greatest number has no node after it.
+        let mut next = parent.saturating_add(1);
         while let Some(node) = self.nodes.get(next).filter(|node| node.parent.is_some_and(|of| of >= parent))
         {
             next = node.node + 1 + node.below;
             nodes.push(node.clone());
         }
         NodeList::Tree { nodes }
+    }
+
+    fn bytes(&self) -> usize {
+        let bytes = |node: &TracedNode| size_of_val(node) + node.mv.capacity() + node.name.capacity();
+        self.nodes.iter().map(bytes).sum()
     }
 }
 
@@ -206,6 +219,7 @@ impl<G: Playable> Tracer<G> {
 
     fn finish(mut self) -> Tree {
         self.close();
+        self.tree.nodes.shrink_to_fit();
         self.tree
     }
 

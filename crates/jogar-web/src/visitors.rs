@@ -15,13 +15,15 @@ use crate::refusal::Refusal;
 use crate::secret;
 
 /// The most visitors that are known at once; beyond, those who have been away longest are forgotten.
-const MOST_VISITORS: usize = 2000;
+pub const MOST_VISITORS: usize = 2000;
 /// The most pages of one visitor.
 const MOST_PAGES: usize = 64;
 /// The most streams of events of one visitor: browsers open six connections at most.
 const MOST_STREAMS: usize = 8;
 /// The most requests of one visitor that are worked on at the same time.
 const MOST_WORKING: usize = 4;
+/// The most requests of one visitor that wait for the championship at the same time.
+const MOST_WATCHING: usize = 2;
 /// The numbers of events begin below this, so that they stay exact in a page.
 const FIRST_EVENT: u64 = 1 << 48;
 
@@ -30,10 +32,14 @@ const FIRST_EVENT: u64 = 1 << 48;
 pub struct Visitor {
     /// Its name, which only it knows.
     pub name: String,
+    /// By this it is known where its name must not be written.
+    pub mark: String,
     /// Its events.
     pub mailbox: Mailbox,
     /// Its turn to be worked for.
     pub turns: Arc<Semaphore>,
+    /// Its turn to wait for the championship.
+    pub watching: Arc<Semaphore>,
     streams: AtomicUsize,
     seen: Mutex<Seen>,
 }
@@ -42,6 +48,7 @@ pub struct Visitor {
 struct Seen {
     /// The time since something was last heard of it.
     since: Limits,
+    /// Its pages; the one that was last heard of comes last.
     pages: Vec<String>,
 }
 
@@ -54,23 +61,19 @@ impl Visitor {
         let mailbox = Mailbox::new(secret::number()? % FIRST_EVENT);
         let seen = Mutex::new(Seen { since: Limits::none(), pages: Vec::new() });
         let turns = Arc::new(Semaphore::new(MOST_WORKING));
-        Ok(Self { name, mailbox, turns, streams: AtomicUsize::new(0), seen })
+        let watching = Arc::new(Semaphore::new(MOST_WATCHING));
+        let mark = secret::mark(&name);
+        Ok(Self { name, mark, mailbox, turns, watching, streams: AtomicUsize::new(0), seen })
     }
 
-    /// Something was heard of one of its pages.
-    ///
-    /// # Errors
-    /// If it has too many pages.
-    pub fn note(&self, page: &str) -> Result<(), Refusal> {
+    /// Something was heard of one of its pages. Returns the page that must leave if there are too many: the
+    /// one that was silent for longest, which has most likely gone without a word.
+    pub fn note(&self, page: &str) -> Option<String> {
         let seen = &mut *lock(&self.seen);
         seen.since = Limits::none();
-        if !seen.pages.iter().any(|known| known == page) {
-            if seen.pages.len() >= MOST_PAGES {
-                return Err(Refusal::too_many("web-too-many-pages", MOST_PAGES));
-            }
-            seen.pages.push(page.to_owned());
-        }
-        Ok(())
+        seen.pages.retain(|known| known != page);
+        seen.pages.push(page.to_owned());
+        (seen.pages.len() > MOST_PAGES).then(|| seen.pages.remove(0))
     }
 
     /// Whether it has this page.
@@ -83,17 +86,23 @@ impl Visitor {
         lock(&self.seen).pages.retain(|known| known != page);
     }
 
-    /// All its pages, if it has been without a stream of events for so long that they count as gone.
-    pub fn pages_gone(&self, grace: Duration) -> Vec<String> {
-        if self.away().is_none_or(|away| away < grace) {
-            return Vec::new();
-        }
-        self.mailbox.clear();
+    /// Whether it has been without a stream of events for so long that its pages count as gone.
+    pub fn is_gone(&self, grace: Duration) -> bool {
+        self.away().is_some_and(|away| away >= grace)
+    }
+
+    /// All its pages.
+    pub fn pages(&self) -> Vec<String> {
         lock(&self.seen).pages.clone()
     }
 
+    /// Whether it has a stream of events.
+    pub fn listens(&self) -> bool {
+        self.streams.load(Ordering::Relaxed) > 0
+    }
+
     fn away(&self) -> Option<Duration> {
-        (self.streams.load(Ordering::Relaxed) == 0).then(|| lock(&self.seen).since.elapsed())
+        (!self.listens()).then(|| lock(&self.seen).since.elapsed())
     }
 
     /// Opens a stream of events.
@@ -125,28 +134,65 @@ impl Drop for OpenStream {
 pub struct Visitors(Mutex<HashMap<String, Arc<Visitor>>>);
 
 impl Visitors {
-    /// The visitor with this name, who may be new.
+    /// The visitor with this name, who may be new; and who was forgotten for it, whose pages must leave.
     ///
     /// # Errors
     /// If the system has no randomness.
-    pub fn visitor(&self, name: &str) -> io::Result<Arc<Visitor>> {
+    pub fn visitor(&self, name: &str) -> io::Result<(Arc<Visitor>, Option<Arc<Visitor>>)> {
         let all = &mut *lock(&self.0);
         if let Some(visitor) = all.get(name) {
-            return Ok(Arc::clone(visitor));
+            return Ok((Arc::clone(visitor), None));
         }
+        let new = Arc::new(Visitor::new(name.to_owned())?);
+        let mut forgotten = None;
         if all.len() >= MOST_VISITORS {
             let longest = all.values().filter_map(|visitor| Some((visitor.away()?, visitor.name.clone())));
-            if let Some((_, name)) = longest.max() {
-                all.remove(&name);
-            }
+            forgotten = longest.max().and_then(|(_, name)| all.remove(&name));
         }
-        let visitor = Arc::new(Visitor::new(name.to_owned())?);
-        all.insert(name.to_owned(), Arc::clone(&visitor));
-        Ok(visitor)
+        all.insert(name.to_owned(), Arc::clone(&new));
+        Ok((new, forgotten))
+    }
+
+    /// Whether this is a visitor who is known, and was not forgotten.
+    pub fn knows(&self, visitor: &Arc<Visitor>) -> bool {
+        lock(&self.0).get(&visitor.name).is_some_and(|known| Arc::ptr_eq(known, visitor))
     }
 
     /// Everybody who is known.
     pub fn all(&self) -> Vec<Arc<Visitor>> {
         lock(&self.0).values().cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_that_was_silent_for_longest_leaves() {
+        let visitor = Visitor::new("visitor".to_owned()).expect("randomness");
+        for number in 0..MOST_PAGES {
+            assert_eq!(visitor.note(&number.to_string()), None);
+        }
+        assert_eq!(visitor.note("0"), None);
+        assert_eq!(visitor.note("new").as_deref(), Some("1"));
+        assert!(visitor.has_page("0") && visitor.has_page("new") && !visitor.has_page("1"));
+    }
+
+    #[test]
+    fn who_listens_is_never_forgotten() {
+        let visitors = Visitors::default();
+        let (first, _) = visitors.visitor("first").expect("a visitor");
+        let stream = first.open_stream().expect("a stream");
+        for number in 1..MOST_VISITORS {
+            let (_, forgotten) = visitors.visitor(&number.to_string()).expect("a visitor");
+            assert!(forgotten.is_none());
+        }
+        for number in 0..MOST_VISITORS {
+            let (_, forgotten) = visitors.visitor(&format!("more {number}")).expect("a visitor");
+            assert!(forgotten.is_some_and(|visitor| !Arc::ptr_eq(&visitor, &first)));
+        }
+        assert_eq!(visitors.all().len(), MOST_VISITORS);
+        drop(stream);
     }
 }

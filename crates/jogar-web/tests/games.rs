@@ -2,7 +2,11 @@
 
 mod client;
 
+use std::sync::Arc;
+
 use client::{TestServer, Visitor};
+use jogar_play::Pool;
+use jogar_web::Config;
 use serde_json::{Value, json};
 
 /// Plays the first legal move whenever a person is to move, until the game is over. Returns the last state.
@@ -70,6 +74,42 @@ fn a_whole_game_of_every_kind_is_played() {
             }
         }
     }
+}
+
+#[test]
+fn without_memory_it_plays_on() {
+    let server = TestServer::of(Config { pool: Arc::new(Pool::new(0)), ..TestServer::config(None) });
+    let mut visitor = server.visitor();
+    let end = play_out(&mut visitor, &setup("lear", "2016", Some(4), ["human", "engine:depth=2"]));
+    assert_eq!(end["position"]["ending"]["reason"], "rules");
+    let mut events = visitor.events(None);
+    for request in [
+        json!({"search": "analysis", "game": "lear", "size": 3}),
+        json!({"search": "trace", "game": "lear", "size": 3, "depth": 3}),
+        json!({"search": "solve", "puzzle": "adjiboto-puzzle", "problem": "A"}),
+    ] {
+        let id = visitor.write("/api/searches", &request)["id"].clone();
+        let done = events.wait_for(|event| event["id"] == id && event["done"] == true);
+        assert_eq!(done["report"], request["search"], "{done}");
+    }
+}
+
+#[test]
+fn a_move_is_answered_while_another_visitor_uses_all_that_it_may() {
+    let server = TestServer::start();
+    let (mut busy, mut other) = (server.visitor(), server.visitor());
+    let endless = json!({"search": "analysis", "game": "blokus", "time_ms": 600_000});
+    for page in ["one", "two", "three"] {
+        busy.page = page.to_owned();
+        busy.write("/api/searches", &endless);
+    }
+    for _ in 0..8 {
+        busy.write("/api/games", &setup("blokus", "2022", None, ["engine:time=20000", "engine:time=20000"]));
+    }
+    let game = other.write("/api/games", &setup("lear", "2016", Some(5), ["human", "human"]));
+    let commands = format!("/api/games/{}/commands", game["id"].as_str().expect("an identifier"));
+    let played = other.write(&commands, &json!({"command": "play", "value": "A1"}));
+    assert_eq!(played["ply"], 1);
 }
 
 #[test]

@@ -2,7 +2,11 @@
 
 mod client;
 
-use client::TestServer;
+use std::sync::Arc;
+
+use client::{POOL_BYTES, TestServer, Visitor};
+use jogar_play::Pool;
+use jogar_web::Config;
 use serde_json::{Value, json};
 
 fn number(value: &Value) -> f64 {
@@ -221,29 +225,41 @@ fn a_problem_is_solved_by_hand_and_by_algorithms() {
     let problem = json!({"puzzle": "adjiboto-puzzle", "problem": "A"});
     let start = visitor.write("/api/puzzle", &problem);
     assert_eq!((&start["solved"], &start["optimum"]), (&json!(false), &json!(4)));
-    for algorithm in ["bfs", "astar", "idastar", "portfolio"] {
+    for algorithm in
+        ["bfs", "dfs", "iddfs", "ucs", "astar", "wastar", "idastar", "rbfs", "sma", "beam", "portfolio"]
+    {
         let request = json!({"search": "solve", "puzzle": "adjiboto-puzzle", "problem": "A", "algorithm": algorithm, "expansions": 40});
         let id = visitor.write("/api/searches", &request)["id"].clone();
         let done = events.wait_for(|event| event["id"] == id && event["done"] == true);
-        assert_eq!((&done["length"], &done["optimal"]), (&json!(4), &json!(true)), "{algorithm}: {done}");
+        if !["dfs", "wastar", "beam"].contains(&algorithm) {
+            assert_eq!((&done["length"], &done["optimal"]), (&json!(4), &json!(true)), "{algorithm}: {done}");
+        }
         let steps: Vec<_> =
             done["steps"].as_array().expect("steps").iter().map(|step| step["move"].clone()).collect();
         let end = visitor
             .write("/api/puzzle", &json!({"puzzle": "adjiboto-puzzle", "problem": "A", "steps": steps}));
         assert_eq!(end["solved"], true, "{algorithm}");
-        assert_eq!(end["said"]["key"], "puzzle-solved-fewest");
-        if algorithm == "portfolio" {
-            continue;
+        if done["length"] == 4 {
+            assert_eq!(end["said"]["key"], "puzzle-solved-fewest");
         }
         let place = format!("/api/searches/{}/nodes?from=0&count=40", id.as_str().expect("an identifier"));
         let nodes = visitor.read(&place)["nodes"].as_array().expect("nodes").clone();
         assert!(!nodes.is_empty());
-        for node in &nodes[1..] {
-            // What is expanded was on the frontier before.
-            let Some(parent) = node["parent"].as_u64() else { continue };
-            let frontier = nodes[parent as usize]["successors"].as_array().expect("successors");
-            let found = frontier.iter().find(|other| other["key"] == node["key"]).expect("on the frontier");
-            assert_eq!((&found["cost"], &found["estimate"]), (&node["cost"], &node["estimate"]), "{node}");
+        for node in &nodes {
+            let frontier = node["frontier"].as_array().expect("a frontier");
+            assert!(
+                !frontier.is_empty() && frontier.len() as u64 <= node["length"].as_u64().expect("a length")
+            );
+            // The steps to the node that is taken lead to its state.
+            let mut way = Vec::new();
+            let mut at = node;
+            while let Some(parent) = at["frontier"][0]["parent"].as_u64() {
+                way.insert(0, at["frontier"][0]["name"].clone());
+                at = &nodes[parent as usize];
+            }
+            assert_eq!(json!(way.len()), frontier[0]["cost"], "{algorithm}: {node}");
+            let asked = json!({"puzzle": "adjiboto-puzzle", "problem": "A", "steps": way});
+            assert_eq!(visitor.write("/api/puzzle", &asked)["state"], node["state"], "{algorithm}: {node}");
         }
     }
     // From the middle, one step is left less.
@@ -258,6 +274,93 @@ fn a_problem_is_solved_by_hand_and_by_algorithms() {
 }
 
 #[test]
+fn all_searches_take_their_memory_from_the_pool() {
+    let config = TestServer::config(None);
+    let pool = Arc::clone(&config.pool);
+    let server = TestServer::of(config);
+    let mut visitor = server.visitor();
+    let mut events = visitor.events(None);
+    let is_whole = || pool.left() == POOL_BYTES;
+    assert!(is_whole());
+    for endless in [
+        json!({"search": "solve", "puzzle": "adjiboto-puzzle", "problem": "G", "algorithm": "idastar", "time_ms": 60_000}),
+        json!({"search": "trace", "game": "blokus", "depth": 12}),
+        json!({"search": "compare", "game": "blokus", "depth": 12}),
+        json!({"search": "analysis", "game": "blokus", "time_ms": 600_000}),
+    ] {
+        let id = visitor.write("/api/searches", &endless)["id"].clone();
+        let place = format!("/api/searches/{}", id.as_str().expect("an identifier"));
+        while is_whole() {
+            assert_eq!(visitor.read(&place)["done"], false, "{endless}");
+        }
+        visitor.ask_with("DELETE", &place, &[], "");
+        events.wait_for(|event| event["id"] == id && event["done"] == true);
+        while !is_whole() {
+            std::thread::yield_now();
+        }
+    }
+}
+
+/// Begins as many solvers as a visitor may have. Returns what each leaves of the memory.
+fn begin_solvers(visitor: &mut Visitor, pool: &Pool) -> [usize; 3] {
+    let endless = json!({"search": "solve", "puzzle": "adjiboto-puzzle", "problem": "G", "algorithm": "idastar", "time_ms": 60_000});
+    let mut left = pool.left();
+    [(); 3].map(|()| {
+        let id = visitor.write("/api/searches", &endless)["id"].clone();
+        while pool.left() == left {
+            let place = format!("/api/searches/{}", id.as_str().expect("an identifier"));
+            assert_eq!(visitor.read(&place)["done"], false);
+        }
+        left = pool.left();
+        left
+    })
+}
+
+#[test]
+fn the_solvers_of_one_visitor_leave_another_what_a_problem_needs() {
+    // As much as `jogar serve` has.
+    let pool = Arc::new(Pool::new(512 << 20));
+    let server = TestServer::of(Config { pool: Arc::clone(&pool), ..TestServer::config(None) });
+    begin_solvers(&mut server.visitor(), &pool);
+    let mut other = server.visitor();
+    let mut events = other.events(None);
+    // A* needs 85 MB for it: `jogar solve adjiboto-puzzle --problem D --algorithm astar`.
+    let request = json!({"search": "solve", "puzzle": "adjiboto-puzzle", "problem": "D", "algorithm": "astar", "time_ms": 60_000});
+    let id = other.write("/api/searches", &request)["id"].clone();
+    let done = events.wait_for(|event| event["id"] == id && event["done"] == true);
+    assert_eq!((&done["length"], &done["optimal"]), (&json!(14), &json!(true)), "{done}");
+}
+
+#[test]
+fn a_solver_leaves_memory_for_others() {
+    let config = TestServer::config(None);
+    let pool = Arc::clone(&config.pool);
+    let server = TestServer::of(config);
+    let mut visitor = server.visitor();
+    let mut events = visitor.events(None);
+    // A visitor has 16 of 64 MB, and each solver takes three quarters of what is left, but not less than one.
+    assert_eq!(begin_solvers(&mut visitor, &pool), [52, 49, 48].map(|left| left << 20));
+    visitor.ask_with("POST", "/api/pages/test/leave", &[], "");
+    for _ in 0..3 {
+        events.wait_for(|event| event["done"] == true);
+    }
+}
+
+#[test]
+fn a_parent_that_no_tree_has_has_no_children() {
+    let server = TestServer::start();
+    let mut visitor = server.visitor();
+    let mut events = visitor.events(None);
+    let request = json!({"search": "trace", "game": "lear", "size": 3, "depth": 2});
+    let id = visitor.write("/api/searches", &request)["id"].clone();
+    events.wait_for(|event| event["id"] == id && event["done"] == true);
+    let place = format!("/api/searches/{}/nodes", id.as_str().expect("an identifier"));
+    for parent in [1_000_000, u64::MAX] {
+        assert_eq!(visitor.read(&format!("{place}?parent={parent}"))["nodes"], json!([]));
+    }
+}
+
+#[test]
 fn bad_searches_are_refused_before_they_begin() {
     let server = TestServer::start();
     let mut visitor = server.visitor();
@@ -266,6 +369,7 @@ fn bad_searches_are_refused_before_they_begin() {
         (json!({"search": "analysis", "game": "lear", "lines": 0}), "web-number"),
         (json!({"search": "trace", "game": "lear", "depth": 13}), "web-number"),
         (json!({"search": "trace", "game": "lear", "depth": 2, "without": ["luck"]}), "arena-unknown-part"),
+        (json!({"search": "trace", "game": "lear", "depth": 2, "without": vec!["memo"; 65]}), "web-number"),
         (json!({"search": "review", "game": "lear"}), "review-no-moves"),
         (json!({"search": "solve", "puzzle": "adjiboto-puzzle", "problem": "Z"}), "unknown-problem"),
         (

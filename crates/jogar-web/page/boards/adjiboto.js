@@ -348,16 +348,14 @@ export class AdjibotoBoard extends BoardElement {
 
   /** Sows the last move seed by seed. @param {Picture} picture */
   async advance(picture) {
-    const before = this.picture?.board;
+    const before = (this.next ?? this.picture)?.board;
     const { last } = picture;
     const sown = last?.sown;
     if (!before || !last || !sown?.length || !moving() || document.hidden) {
       this.show(picture);
       return;
     }
-    this.looked = null;
-    this.shows += 1;
-    const mine = this.shows;
+    const mine = this.begin(picture);
     const board = structuredClone(before);
     const at = (/** @type {Cell} */ cell) => board.cells[cell[0]][cell[1]];
     const [origin] = last.cells;
@@ -383,7 +381,7 @@ export class AdjibotoBoard extends BoardElement {
     }
     this.#hideHand();
     if (last.captured) await pause(CAPTURE);
-    if (this.shows === mine) this.show(picture);
+    if (this.shows === mine) this.show(this.next ?? picture);
   }
 
   /** @param {Cell} cell @param {number} count @param {number} ms */

@@ -3,10 +3,11 @@
 
 import { fill, s, set } from "../element.js";
 import { moving } from "../settings.js";
+import { say } from "../shell.js";
 import { mark } from "../signs.js";
 import { points, t } from "../texts.js";
 import { quality } from "../values.js";
-import { pieceWords, worth } from "../words.js";
+import { pieceWords, shortName, worth } from "../words.js";
 import { BoardElement, same } from "./board.js";
 import { border, faces, groups } from "./outline.js";
 
@@ -31,6 +32,12 @@ const at = (line) => EDGE + line * SIDE;
 /** @param {Cell[]} cells */
 const key = (cells) => cells.map(([row, column]) => row * 100 + column).sort((a, b) => a - b).join();
 
+/** What cells look like wherever they lie. @param {Cell[]} cells */
+const outline = (cells) => {
+  const [top, left] = [0, 1].map((axis) => Math.min(...cells.map((cell) => cell[axis])));
+  return key(cells.map(([row, column]) => [row - top, column - left]));
+};
+
 export class BlokusBoard extends BoardElement {
   /** The kind of piece in the hand, and how it lies. */
   kind = 0;
@@ -44,8 +51,10 @@ export class BlokusBoard extends BoardElement {
   /** @type {SVGElement | null} */
   #marks = null;
   #drawn = "";
-  /** @type {number | null} */
+  /** The finger that drags the piece. @type {number | null} */
   #dragging = null;
+  /** The finger that has dragged it last: a click that it still causes is no tap. @type {number | null} */
+  #dragged = null;
 
   connectedCallback() {
     super.connectedCallback();
@@ -53,6 +62,7 @@ export class BlokusBoard extends BoardElement {
     this.addEventListener("pointermove", this.#drag);
     this.addEventListener("pointerup", this.#lift);
     this.addEventListener("pointercancel", this.#lift);
+    this.addEventListener("click", this.#afterDrag, true);
   }
 
   /** @param {Picture} picture */
@@ -121,12 +131,23 @@ export class BlokusBoard extends BoardElement {
   /** Takes a piece. @param {number} kind @param {number} [lie] */
   hold(kind, lie = 0) {
     const hand = this.picture ? handOf(this.picture) : [];
-    if (!hand[kind]?.left) return;
+    if (!hand[kind]?.left) {
+      if (hand[kind]) say(t("page-piece", { piece: shortName(hand[kind].shapes[0].name), left: 0 }));
+      return;
+    }
     this.kind = kind;
     this.lie = lie % hand[kind].shapes.length;
     this.refresh();
     this.tellLook();
     this.dispatchEvent(new CustomEvent("hold"));
+    // Who does not see the hand hears of it.
+    if (this.picture?.playable) say(t("page-in-hand", { piece: pieceWords(this.shape?.name ?? ""), places: this.#places() }));
+  }
+
+  /** In how many places the piece in the hand fits. */
+  #places() {
+    const shape = outline(this.covered([0, 0]));
+    return this.picture?.moves.filter((move) => outline(move.cells) === shape).length ?? 0;
   }
 
   /** Turns the piece in the hand. */
@@ -204,9 +225,10 @@ export class BlokusBoard extends BoardElement {
     return anchor;
   }
 
-  /** A finger takes the piece. @param {PointerEvent} event */
-  #touch = (event) => {
-    if (event.pointerType !== "mouse" && this.picture?.playable) this.#dragging = null;
+  /** A new press is no part of the drag before it. */
+  #touch = () => {
+    this.#dragging = null;
+    this.#dragged = null;
   };
 
   /** @param {PointerEvent} event */
@@ -220,9 +242,13 @@ export class BlokusBoard extends BoardElement {
   #lift = (event) => {
     if (this.#dragging !== event.pointerId) return;
     this.#dragging = null;
-    // The click that follows a drag is not a tap.
-    this.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
-    setTimeout(() => this.dispatchEvent(new CustomEvent("hold")));
+    this.#dragged = event.pointerId;
+    this.dispatchEvent(new CustomEvent("hold"));
+  };
+
+  /** @param {MouseEvent} event */
+  #afterDrag = (event) => {
+    if (event instanceof PointerEvent && event.pointerId === this.#dragged) event.stopImmediatePropagation();
   };
 
   /** A piece is dragged from the hand over the board. @param {PointerEvent} event */
@@ -325,27 +351,36 @@ export class BlokusBoard extends BoardElement {
     const values = new Map((picture.values ?? []).map((value) => [value.move, value]));
     if (values.size === 0) return [];
     const { rows, columns } = picture.board;
-    const shown = new Set(areas.flatMap(({ cells }) => cells.map((cell) => key([cell]))));
+    const shown = new Set(areas.map(({ move }) => move));
     const marks = [];
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         const value = values.get(this.moveAt([row, column])?.move ?? "");
-        if (!value || shown.has(key([[row, column]]))) continue;
+        if (!value || shown.has(value.move)) continue;
         const [y, x] = this.#seen([row, column]);
-        const text = (value.loss === 0 ? "★" : points(-value.loss, value.exact)) + (value.exact ? "=" : "");
-        marks.push(s("text", { class: `lost ${quality(value.loss)}`, x: at(x) + SIDE / 2, y: at(y) + SIDE / 2, dy: ".36em" }, text));
+        const text = (value.loss === 0 ? "★" : this.#loss(value)) + (value.exact ? "=" : "");
+        marks.push(s("text", { class: `lost ${quality(value.loss)}`, x: at(x) + SIDE / 2, y: at(y) + SIDE / 2, dy: ".36em", "font-size": this.narrow ? 18 : 13 }, text));
       }
     }
     return marks;
   }
 
-  /** @param {import("../shapes.js").MoveValue} value */
-  #value({ cells, loss, exact, value }) {
+  /** What is thrown away, in the width of a square: without a fraction if it is much. @param {import("../shapes.js").MoveValue} value */
+  #loss({ loss, exact }) {
+    const isMuch = loss >= (this.narrow ? 1 : 10);
+    return points(isMuch ? -Math.round(loss) : -loss, exact || isMuch);
+  }
+
+  /** @param {import("../shapes.js").MoveValue} shown */
+  #value(shown) {
+    const { cells, loss, exact, value } = shown;
     const seen = cells.map((cell) => this.#seen(cell));
     const mean = (/** @type {0 | 1} */ axis) => seen.reduce((sum, cell) => sum + at(cell[axis]) + SIDE / 2, 0) / seen.length;
     const kind = quality(loss);
-    const text = loss === 0 ? `★${exact ? ` = ${points(value, true)}` : ""}` : `${exact ? "= " : ""}${points(-loss, exact)}`;
-    const width = 16 + text.length * 8;
+    const text = loss === 0 ? `★${exact ? ` = ${points(value, true)}` : ""}` : `${exact ? "= " : ""}${this.#loss(shown)}`;
+    const size = this.narrow ? 20 : 14;
+    const height = size + 10;
+    const width = Math.max(height, 10 + text.length * size * 0.56);
     return s(
       "g",
       { class: `value ${kind}` },
@@ -354,8 +389,8 @@ export class BlokusBoard extends BoardElement {
       s(
         "g",
         { transform: `translate(${mean(1)} ${mean(0)})` },
-        s("rect", { x: -width / 2, y: -12, width, height: 24, rx: 12 }),
-        s("text", { class: "loss", dy: ".36em", "font-size": 14 }, text),
+        s("rect", { x: -width / 2, y: -height / 2, width, height, rx: height / 2 }),
+        s("text", { class: "loss", dy: ".36em", "font-size": size }, text),
       ),
     );
   }

@@ -13,6 +13,8 @@ import { s, set } from "../element.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** The cell that shows that it has the focus, as it does for keys. */
+const SEEN = "[role=gridcell]:focus-visible";
 /** A board narrower than this is drawn for a phone. */
 const NARROW = 560;
 
@@ -33,12 +35,14 @@ export class BoardElement extends HTMLElement {
   grid = s("g");
   /** How the cells are laid out: anew if this changes. */
   #layout = "";
-  /** @type {"mouse" | "touch" | "key"} */
-  #means = "mouse";
+  /** Whether the last press was a finger's: it looks first, and plays at the second tap. */
+  #touched = false;
   /** @type {ResizeObserver | null} */
   #sizes = null;
   /** Counts shows, so that an animation knows that it was overtaken. */
   shows = 0;
+  /** What the move leads to that is being shown step by step. @type {Picture | null} */
+  next = null;
 
   connectedCallback() {
     this.addEventListener("keydown", this.#key);
@@ -59,6 +63,7 @@ export class BoardElement extends HTMLElement {
   /** Shows a position at once. @param {Picture} picture */
   show(picture) {
     this.shows += 1;
+    this.next = null;
     this.picture = picture;
     const { rows, columns } = picture.board;
     this.narrow = this.clientWidth > 0 ? this.clientWidth < NARROW : innerWidth < NARROW;
@@ -73,6 +78,9 @@ export class BoardElement extends HTMLElement {
     if (this.looked && !this.isLookable(this.looked)) this.looked = null;
     this.patch(picture);
     this.#rove();
+    // Who plays by keys sees what the next key does, also after a move.
+    const focused = picture.playable && !this.looked && this.querySelector(SEEN);
+    if (focused) this.look(this.#cell(focused));
   }
 
   /** Draws again what is shown: after a look, a turn of a piece. */
@@ -88,6 +96,20 @@ export class BoardElement extends HTMLElement {
    */
   async advance(picture) {
     this.show(picture);
+  }
+
+  /** Begins to show step by step what a move leads to. Returns the number of this show. @param {Picture} picture */
+  begin(picture) {
+    this.looked = null;
+    this.next = picture;
+    this.shows += 1;
+    return this.shows;
+  }
+
+  /** Shows more of the position that is shown, such as a hint: after the steps of the move that leads to it. @param {Picture} picture */
+  update(picture) {
+    if (this.next) this.next = picture;
+    else this.show(picture);
   }
 
   // What each board does its own way.
@@ -205,15 +227,19 @@ export class BoardElement extends HTMLElement {
   cellOf(event) {
     const target = /** @type {Element | null} */ (event.target);
     const cell = target?.closest?.("[role=gridcell]");
-    if (!(cell instanceof SVGElement)) return null;
-    return [Number(cell.dataset.row), Number(cell.dataset.column)];
+    return cell ? this.#cell(cell) : null;
+  }
+
+  /** @param {Element} element @returns {Cell | null} */
+  #cell(element) {
+    return element instanceof SVGElement ? [Number(element.dataset.row), Number(element.dataset.column)] : null;
   }
 
   /** @param {KeyboardEvent} event */
   #key = (event) => {
     const cell = this.cellOf(event);
-    if (!cell || !this.picture || event.ctrlKey || event.metaKey || event.altKey) return;
-    this.#means = "key";
+    const isEnd = event.key === "Home" || event.key === "End";
+    if (!cell || !this.picture || (event.ctrlKey && !isEnd) || event.metaKey || event.altKey) return;
     const { rows, columns } = this.picture.board;
     if (this.picture.editing && /^\d$/.test(event.key)) {
       this.dispatchEvent(new CustomEvent("edit", { detail: { cell, digit: Number(event.key) } }));
@@ -225,7 +251,7 @@ export class BoardElement extends HTMLElement {
       const to = /** @type {Cell} */ ([cell[0] + sense * down, cell[1] + sense * right]);
       if (this.element(to)) this.focusCell(to);
       event.preventDefault();
-    } else if (event.key === "Home" || event.key === "End") {
+    } else if (isEnd) {
       const column = this.line(event.key === "Home" ? 0 : columns - 1, columns);
       const row = event.ctrlKey ? this.line(event.key === "Home" ? 0 : rows - 1, rows) : cell[0];
       this.focusCell([row, column]);
@@ -238,7 +264,7 @@ export class BoardElement extends HTMLElement {
 
   /** @param {PointerEvent} event */
   #press = (event) => {
-    this.#means = event.pointerType === "mouse" ? "mouse" : "touch";
+    this.#touched = event.pointerType !== "mouse";
   };
 
   /** @param {PointerEvent} event */
@@ -259,8 +285,8 @@ export class BoardElement extends HTMLElement {
     if (!cell) return;
     this.at = cell;
     this.#rove();
-    // A touch looks first and plays at the second tap: the click decides, not the focus before it.
-    if (this.#means === "key") this.look(cell);
+    // A press looks by itself: the focus that it brings must not do so before it.
+    if (this.querySelector(SEEN)) this.look(cell);
   };
 
   /** @param {MouseEvent} event */
@@ -269,7 +295,7 @@ export class BoardElement extends HTMLElement {
     if (!pressed) return;
     const cell = this.aim(pressed, event);
     const again = this.looked !== null && same(this.looked, cell);
-    if (this.#means === "touch" && !again && !this.picture?.editing) this.look(cell);
+    if (this.#touched && !again && !this.picture?.editing) this.look(cell);
     else this.choose(cell);
   };
 
@@ -284,6 +310,6 @@ export class BoardElement extends HTMLElement {
 
   #measure() {
     const narrow = this.clientWidth > 0 && this.clientWidth < NARROW;
-    if (this.picture && narrow !== this.narrow) this.show(this.picture);
+    if (this.picture && narrow !== this.narrow) this.show(this.next ?? this.picture);
   }
 }

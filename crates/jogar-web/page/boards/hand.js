@@ -33,7 +33,13 @@ export class Hand {
   constructor() {
     this.place.append(this.#group, this.#actions);
     this.#turn.addEventListener("click", () => this.#board?.turn());
-    this.#put.addEventListener("click", () => this.#board?.looked && this.#board.choose(this.#board.looked));
+    this.#put.addEventListener("click", (event) => {
+      const board = this.#board;
+      if (!board?.looked) return;
+      board.choose(board.looked);
+      // The button goes away; who presses it by keyboard goes on from the board.
+      if (event.detail === 0) board.focusCell(board.at);
+    });
   }
 
   /** @param {Picture} picture @param {Player} player @param {BlokusBoard | null} board the board, if this player moves on it */

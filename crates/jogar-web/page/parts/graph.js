@@ -7,6 +7,10 @@ import { number, points, t } from "../texts.js";
 /** @typedef {{ ply: number, value: number, mistake?: string | null }} GraphPoint */
 
 const EDGE = { left: 40, right: 12, top: 14, bottom: 24 };
+/** Room that the sign of a blunder needs, in pixels: one that would lie on another is left out. */
+const SIGN = 24;
+/** With less room for a move, in pixels, the marks are smaller. */
+const ROOMY = 14;
 
 export class Graph {
   #svg = s("svg", { "aria-hidden": "true" });
@@ -91,12 +95,19 @@ export class Graph {
 
   /** @param {number} height @param {(n: number) => number} x @param {(n: number) => number} y */
   #marks(height, x, y) {
-    const parts = [];
+    // Where values are missing, a line alone would not tell which are known.
+    /** @type {SVGElement[]} */
+    const parts = this.#points.length >= this.#plies ? [] : this.#points.map(({ ply, value }) => s("circle", { class: "vp", cx: x(ply).toFixed(1), cy: y(value).toFixed(1), r: 2 }));
+    const size = x(1) - x(0) < ROOMY ? 0.6 : 1;
+    let signed = -SIGN;
     for (const { ply, value, mistake } of this.#points) {
       if (!mistake) continue;
       const big = mistake === "blunder";
-      const mark = s("g", { class: "err", transform: `translate(${x(ply).toFixed(1)} ${y(value).toFixed(1)})` }, s("circle", { r: big ? 5.5 : 4 }));
-      if (big) mark.append(s("text", { x: 9, y: -5 }, "??"));
+      const mark = s("g", { class: "err", transform: `translate(${x(ply).toFixed(1)} ${y(value).toFixed(1)})` }, s("circle", { r: (big ? 5.5 : 4) * size }));
+      if (big && x(ply) - signed >= SIGN) {
+        mark.append(s("text", { x: 9, y: -5 }, "??"));
+        signed = x(ply);
+      }
       parts.push(mark);
     }
     const at = x(this.#current);

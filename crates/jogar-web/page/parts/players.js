@@ -1,45 +1,90 @@
-// Who plays: the strip of a player with sign, name, side and clock, and players as the server writes them.
+// Who plays: a strip for each player with sign, name, side and clock, and players as the server writes them.
 
 import { fill, h, set } from "../element.js";
 import { sign } from "../signs.js";
 import { clock, number, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").Player} Player */
-/** @typedef {{ mode: string, first: string, level: number | null, time: number | null }} Opponent */
+/** @typedef {import("../shapes.js").GameView} GameView */
+/** Its time for a move in milliseconds, else its level. @typedef {{ level: number | null, time: number | null }} Computer */
+/** A level and a time, of which `how` says which one counts. @typedef {{ how: string, level: number, time: number }} Strength */
+/** Of two computers the first is player 1. @typedef {{ mode: string, first: string, computers: Computer[] }} Opponent */
 
 export class PlayerStrip {
   #who = h("span", { class: "who" });
   #what = h("span", { class: "what" });
   #clock = h("span", { class: "clock" });
+  #limit = h("span", { class: "limit" });
   #sign = h("span", { class: "signbox" });
-  place = h("div", { class: "player" }, this.#sign, this.#who, this.#what, this.#clock);
+  place = h("div", { class: "player" }, this.#sign, this.#who, this.#what, this.#clock, this.#limit);
+  /** @type {Player} */
+  player = 1;
+  /** @type {GameView | null} */
+  #view = null;
+  /** When the clock was told, to let it run on. */
+  #told = 0;
 
-  /**
-   * @param {{ player: Player, who: string, what: string, on: boolean, used: number | null, stones: boolean }} shown
-   */
-  show({ player, who, what, on, used, stones }) {
-    const drawn = sign(player, 34, stones ? "stone" : "");
-    fill(this.#sign, drawn);
-    fill(this.#who, who);
-    fill(this.#what, what);
-    this.tick(used);
+  /** @param {GameView} view @param {Player} player @param {{ you: Player | null, turned: boolean, stones: boolean }} seen */
+  show(view, player, { you, turned, stones }) {
+    if (view.clock !== this.#view?.clock) this.#told = performance.now();
+    this.#view = view;
+    this.player = player;
+    const on = view.turn.player === player;
+    fill(this.#sign, sign(player, 34, stones ? "stone" : ""));
+    fill(this.#who, playerName(view.setup.players[player - 1], you !== null));
+    fill(this.#what, sideText(view, player, turned));
     set(this.place, { class: `player${on ? " on" : ""}`, "data-player": player, "aria-current": on ? "true" : null });
+    this.tick();
   }
 
-  /** @param {number | null} used milliseconds */
-  tick(used) {
-    const text = used === null ? "" : clock(used);
-    if (this.#clock.textContent !== text) this.#clock.textContent = text;
+  /** Lets the clock go on. For a computer with a time for each move: what is used of it, or was for its last move. */
+  tick() {
+    if (!this.#view) return;
+    const { clock: { running, used_ms, move_ms }, moves, setup } = this.#view;
+    const { player } = this;
+    const since = running === player ? performance.now() - this.#told : 0;
+    write(this.#clock, clock(used_ms[player - 1] + since));
+    const time = timeOf(setup.players[player - 1]);
+    if (!time) return write(this.#limit, "");
+    // A search ends a moment before its time is over.
+    const last = Math.round((moves.findLast((move) => move.player === player)?.time_ms ?? 0) / 1000);
+    const used = running === player ? Math.floor((move_ms + since) / 1000) : last;
+    // As wide as the limit, so that nothing moves.
+    write(this.#limit, `${String(used).padStart(String(Math.round(time / 1000)).length, "\u2007")} / ${seconds(time)} s`);
   }
 }
+
+/** @param {Element} place @param {string} text */
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/** What a player has on the board. @param {GameView} view @param {Player} player @param {boolean} turned */
+function sideText({ position: { board, below } }, player, turned) {
+  if (below) {
+    const names = board.cells.flat().filter(({ owner }) => owner === player).map(({ name }) => name).sort();
+    return t((player === below) !== turned ? "page-row-lower" : "page-row-upper", { letters: `${names[0]}–${names.at(-1)}` });
+  }
+  const [row, column] = board.starts?.[player - 1] ?? [];
+  if (row !== undefined) return t("page-corner", { corner: `${row} ${column}` });
+  const komi = board.komi?.[player - 1] ?? 0;
+  const colour = t(player === 1 ? "page-black" : "page-white");
+  return komi ? `${colour} · ${t("page-plus-komi", { komi })}` : colour;
+}
+
+/** The time for a move of a computer that has no level, in milliseconds. @param {string} spec */
+const timeOf = (spec) => (/level=/.test(spec) ? 0 : Number(/time=(\d+)/.exec(spec)?.[1] ?? 0));
+
+/** @param {number} milliseconds */
+const seconds = (milliseconds) => number(milliseconds / 1000, milliseconds % 1000 ? 1 : 0);
 
 /** A player of a setup in words: `engine:level=6,time=1000`. @param {string} spec @param {boolean} only whether no other person plays */
 export function playerName(spec, only) {
   if (spec === "human") return t(only ? "page-you" : "page-person");
   const level = /level=(\d+)/.exec(spec)?.[1];
   if (level) return t("page-computer-level", { level: Number(level) });
-  const time = /time=(\d+)/.exec(spec)?.[1];
-  if (time) return t("page-computer-time", { seconds: number(Number(time) / 1000, Number(time) % 1000 ? 1 : 0) });
+  const time = timeOf(spec);
+  if (time) return t("page-computer-time", { seconds: seconds(time) });
   return spec === "engine" ? t("page-computer") : spec;
 }
 
@@ -48,11 +93,22 @@ export const USUAL_LEVEL = 5;
 /** What a level thinks at most for a move, in milliseconds. */
 const LEVEL_TIME = 1000;
 
+/** Who plays against whom, and how strong the computer is, as an address says it. @param {[string, string]} players as the server writes them */
+export function parametersOf(players) {
+  const people = players.filter((spec) => spec === "human").length;
+  const query = new URLSearchParams({ mode: ["cc", "hc", "hh"][people] });
+  const computer = players.find((spec) => spec !== "human") ?? "";
+  // A level also has a time, which goes without saying.
+  const strength = /level=\d+/.exec(computer) ?? /time=\d+/.exec(computer);
+  return strength ? `${query}&${strength[0]}` : String(query);
+}
+
 /** The players of a new game. @param {Opponent} opponent @returns {[string, string]} */
-export function usualPlayers({ mode, first, level, time }) {
-  const computer = time ? `engine:time=${time}` : `engine:level=${level ?? USUAL_LEVEL},time=${LEVEL_TIME}`;
+export function usualPlayers({ mode, first, computers }) {
+  const [computer, other = computer] = computers.map(({ level, time }) =>
+    time ? `engine:time=${time}` : `engine:level=${level ?? USUAL_LEVEL},time=${LEVEL_TIME}`);
   if (mode === "hh") return ["human", "human"];
-  if (mode === "cc") return [computer, computer];
+  if (mode === "cc") return [computer, other];
   const begins = first === "lot" ? (Math.random() < 0.5 ? "human" : "computer") : first;
   return begins === "computer" ? [computer, "human"] : ["human", computer];
 }

@@ -4,7 +4,7 @@ import { fill, h } from "../element.js";
 import { duration, number, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").SolveNews} SolveNews */
-/** @typedef {{ news: SolveNews, from: number }} Run a search, and the number of steps made before it */
+/** @typedef {{ news: SolveNews, from: string[] }} Run a search, and the names of the steps made before it */
 
 /** Names as textbooks write them; the others are words of a language. @type {Record<string, string>} */
 const NAMES = {
@@ -39,9 +39,10 @@ export function solverChoice(all, puzzle, { algorithm, id, leave = [] }) {
     place: h("div", { class: "solver-choice" }, h("label", null, h("span", null, t("page-puzzle-algorithm")), kind), guideLabel, guideWords),
     /** @returns {{ algorithm: string, heuristic?: string }} */
     chosen: () => (informed() ? { algorithm: kind.value, heuristic: guide.value } : { algorithm: kind.value }),
-    /** Chooses a heuristic. @param {string} name */
-    choose: (name) => {
-      guide.value = name;
+    /** A heuristic of another puzzle is left out. @param {{ algorithm: string, heuristic?: string }} how */
+    choose: ({ algorithm, heuristic }) => {
+      kind.value = algorithm;
+      if (heuristic && puzzle.heuristics.includes(heuristic)) guide.value = heuristic;
       show();
     },
     kind,
@@ -79,7 +80,7 @@ function row({ news, from }, most, current) {
   return h(
     "tr",
     { class: current ? "current" : null, "aria-current": current ? "true" : null },
-    h("th", { scope: "row" }, algorithmName(news.algorithm), news.heuristic ? h("span", { class: "guide" }, ` ${news.heuristic}`) : null, from ? h("span", { class: "guide" }, ` ${t("page-puzzle-from", { steps: from })}`) : null),
+    h("th", { scope: "row" }, algorithmName(news.algorithm), news.heuristic ? h("span", { class: "guide" }, ` ${news.heuristic}`) : null, from.length > 0 ? h("span", { class: "guide" }, ` ${t("page-puzzle-from", { steps: from.length, move: from[from.length - 1] })}`) : null),
     steps,
     h("td", { class: "bars", "aria-hidden": "true" }, bar),
     h("td", { class: "num" }, number(news.generated)),

@@ -1,6 +1,6 @@
 // Steps forward and back at one's own pace: buttons, a slider, arrow keys. Nothing moves by itself.
 
-import { h, set } from "../element.js";
+import { changing, h, set } from "../element.js";
 import { keysOn } from "../settings.js";
 import { typing } from "../shell.js";
 import { icon } from "../signs.js";
@@ -57,7 +57,9 @@ export class Stepper {
     this.#slider.value = String(at);
     this.#count.textContent = `${number(at)} / ${number(last)}`;
     const [first, back, on, end] = this.#buttons;
-    for (const button of [first, back]) button.disabled = at === 0;
-    for (const button of [on, end]) button.disabled = at === last;
+    changing([on, back, end, first], () => {
+      for (const button of [first, back]) button.disabled = at === 0;
+      for (const button of [on, end]) button.disabled = at === last;
+    });
   }
 }

@@ -22,7 +22,7 @@ export function typedMove(play) {
   place.addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    const isMade = text !== "" && (await play(text));
+    const isMade = text !== "" && !input.readOnly && (await play(text));
     // Who types on meanwhile keeps what is new.
     if (input.value.trim() !== text) return;
     if (isMade) input.value = "";

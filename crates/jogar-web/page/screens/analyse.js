@@ -1,54 +1,58 @@
 // Analyse: any position or game, what every move is worth, variations, the value over the game, a review with
-// the mistakes as exercises, and a board editor.
+// the mistakes as exercises, and a board editor. No game is begun here: a game is a start and a tree of moves.
 
 import { catalogue, makeBoard, makeHands } from "../catalogue.js";
-import { fill, h, set } from "../element.js";
+import { changing, fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { Graph } from "../parts/graph.js";
-import { MoveList } from "../parts/moves.js";
 import { boardKeys } from "../parts/keys.js";
+import { MoveList } from "../parts/moves.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn, store, stored } from "../settings.js";
 import { enable, go, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
-import { points, sentences, short, t } from "../texts.js";
-import { quality } from "../values.js";
+import { points, sentences, t } from "../texts.js";
 import { preview } from "../words.js";
 import { Editor } from "./editor.js";
+import { EnginePanel } from "./engine.js";
 import { importGame, learnLink, linkTo } from "./exchange.js";
 import { Exercise } from "./exercise.js";
-import { VariationNode, kept, restore, treeOf } from "./variations.js";
+import { Review, ReviewPanel } from "./review.js";
+import { BranchList, VariationNode, kept, printed, restore, treeOf } from "./variations.js";
 
 /** @typedef {import("../shapes.js").PositionView} PositionView */
 /** @typedef {import("../shapes.js").PositionRequest} PositionRequest */
-/** @typedef {import("../shapes.js").AnalysisReport} AnalysisReport */
 /** @typedef {import("../shapes.js").ReviewedMove} ReviewedMove */
+/** @typedef {import("../shapes.js").LoggedView} LoggedView */
 /** @typedef {import("../shapes.js").MoveValue} MoveValue */
 /** @typedef {import("../shapes.js").Picture} Picture */
-/** @typedef {import("../shapes.js").Player} Player */
 
-/** How long a position is analysed at most, in milliseconds. */
-const LONGEST = 60_000;
-/** How many lines are listed. */
-const LINES = 6;
-/** Points at which the evaluation bar is at about three quarters. */
-const BAR = 6;
 /** Mistakes as players mark them. @type {Record<string, string>} */
 const MARKS = { mistake: "?", blunder: "??" };
+
+/** What outlives a change of language. */
+/** @typedef {{ start: PositionRequest, root: VariationNode, node: VariationNode, review: Review, engine: boolean, turned: boolean, editor: import("./editor.js").Edited | null, exercise: { judged: ReviewedMove, hides: boolean, tries: number } | null }} Work */
+
+/** Where the last analysis of a game is kept. @param {string} game */
+const placeOf = (game) => `jogar-analysis-${game}`;
 
 /**
  * @param {HTMLElement} main
  * @param {string[]} address
  * @param {URLSearchParams} query
+ * @param {AbortSignal} signal
+ * @param {Work | undefined} work
  */
-export async function open(main, address, query) {
+export async function open(main, address, query, signal, work) {
   const all = await catalogue();
   const [game] = address;
-  const [hand] = await makeHands(game);
-  const screen = new AnalyseScreen(main, all, game, await makeBoard(game), hand);
-  await screen.begin(query);
-  return () => screen.end();
+  const [board, [hand]] = [await makeBoard(game), await makeHands(game)];
+  if (signal.aborted) return undefined;
+  const screen = new AnalyseScreen(main, all, game, board, hand);
+  signal.addEventListener("abort", () => screen.end());
+  await (work ? screen.goOn(work) : screen.begin(query));
+  return () => screen.kept();
 }
 
 class AnalyseScreen {
@@ -58,18 +62,12 @@ class AnalyseScreen {
   #node = this.#root;
   /** Where the last step leads, as long as its position is asked for: the next press of a key goes on from there. */
   #next = this.#root;
+  /** The moves that are listed. @type {VariationNode[]} */
+  #listed = [];
   /** @type {PositionView | null} */
   #position = null;
-  /** @type {AnalysisReport | null} */
-  #report = null;
-  /** @type {import("../net.js").Search | null} */
-  #search = null;
   #asked = 0;
-  /** Judged moves of the game, by their number. @type {Map<number, ReviewedMove>} */
-  #judged = new Map();
-  /** @type {import("../net.js").Search | null} */
-  #review = null;
-  #left = 0;
+  #review = new Review();
   /** @type {Editor | null} */
   #editor = null;
   /** @type {Exercise | null} */
@@ -88,19 +86,27 @@ class AnalyseScreen {
     this.#start = { game };
     this.board = board;
     this.boardbox = h("div", { class: "boardbox", "data-playable": true }, board);
-    this.bar = h("div", { class: "eval" }, h("i"));
     this.rules = h("span", { class: "muted" });
     this.preview = h("p", { class: "preview" });
     this.typed = typedMove((text) => this.#try(text));
-    this.graph = new Graph((ply) => this.#toPly(ply));
-    this.list = new MoveList((ply) => this.#toPly(ply));
-    this.engine = h("input", { type: "checkbox", role: "switch", checked: true });
-    this.value = h("b", { class: "bigval" });
-    this.stat = h("div", { class: "stat" });
+    this.graph = new Graph((ply) => this.#walk(ply === 0 ? this.#root : this.#root.line()[ply - 1]));
+    this.list = new MoveList((number) => this.#walk(this.#listed[number - 1]));
+    this.engine = new EnginePanel({
+      play: (move) => this.#try(move),
+      switched: () => {
+        // Who switches it during a review has decided.
+        this.#review.interrupts = false;
+        this.#analyse();
+      },
+      found: () => {
+        this.#learn();
+        if (!this.#editor && this.board.picture) this.board.update(this.#picture());
+        this.#showHand();
+      },
+    });
     this.hand = hand;
-    this.lines = h("section", { class: "lines" });
-    this.branches = h("section", { class: "branches", hidden: true });
-    this.mistakes = h("section", { class: "mistakes" });
+    this.branches = new BranchList((node) => this.#walk(node), () => (this.tools.prev.disabled ? this.tools.next : this.tools.prev));
+    this.mistakes = new ReviewPanel({ begin: () => this.#startReview(), stop: () => this.#stopReview(), next: () => this.#nextMistake() });
     this.side = h("div", { class: "side" });
     this.from = h("a", { class: "btn", href: "/play" }, icon("play"), t("page-play-from-here"));
     this.learn = h("a", { class: "btn", href: "/learn" }, t("page-learn-from-here"));
@@ -124,26 +130,34 @@ class AnalyseScreen {
       "div",
       { class: "stage" },
       h("div", { class: "head" }, h("h1", null, t("page-analysis")), this.rules, h("div", { class: "end" }, h("nav", { class: "seg", "aria-label": t("page-games") }, ...games))),
-      h("div", { class: `withbar${this.stones ? " stones" : ""}` }, this.bar, this.boardbox),
+      h("div", { class: `withbar${this.stones ? " stones" : ""}` }, this.engine.bar, this.boardbox),
       h("div", { class: "below" }, h("div", { class: "talk" }, h("div", null, status, this.preview), this.typed.place), this.graph.place),
     );
     const panel = h(
       "aside",
       { class: `panel${this.stones ? " stones" : ""}`, "aria-label": t("page-analysis") },
-      h("section", { class: "engine" }, h("div", { class: "row" }, h("label", { class: "switch" }, this.engine, h("span", { class: "sr" }, t("page-engine")), this.value), this.stat)),
+      this.engine.place,
       this.hand?.place,
       this.side,
-      this.lines,
-      this.branches,
+      this.engine.lines.place,
+      this.branches.place,
       this.list.place,
-      this.mistakes,
-      h("section", { class: "actions" }, this.from, this.learn, h("button", { type: "button", class: "btn", onclick: () => importGame((setup) => this.#import(setup)) }, t("page-import"))),
+      this.mistakes.place,
+      h(
+        "section",
+        { class: "actions" },
+        this.from,
+        this.learn,
+        h("button", { type: "button", class: "btn", onclick: () => this.#new() }, t("page-new-analysis")),
+        h("button", { type: "button", class: "btn", onclick: () => importGame((read) => this.#import(read)) }, t("page-import")),
+      ),
       h("section", { class: "tools" }, ...Object.values(this.tools)),
     );
     fill(main, h("div", { class: "screen" }, stage, panel));
     setKeys(() => [
       ...boardKeys(this.game),
       { keys: ["←", "→"], text: t("page-key-back") },
+      { keys: ["↑", "↓"], text: t("page-key-branch") },
       { keys: [t("page-key-home"), t("page-key-end")], text: t("page-key-ends") },
       { keys: [",", "."], text: t("page-key-back") },
       { keys: ["T"], text: t("page-turn") },
@@ -164,11 +178,6 @@ class AnalyseScreen {
       if (digit === undefined) this.#editor?.paint(cell);
       else this.#editor?.digit(cell, digit);
     });
-    this.engine.addEventListener("change", () => this.#analyse());
-    this.lines.addEventListener("click", (event) => {
-      const line = event.target instanceof Element ? event.target.closest("button") : null;
-      if (line?.dataset.move) this.#try(line.dataset.move);
-    });
     addEventListener("keydown", (event) => this.#key(event), { signal });
     let lost = false;
     signal.addEventListener("abort", net.listen((event) => {
@@ -176,7 +185,8 @@ class AnalyseScreen {
       if (event.about !== "connection") return;
       if (!event.open) say(t("page-unreachable"));
       else if (lost) {
-        this.#tell();
+        if (this.#exercise?.hides) this.#exercise.ask();
+        else this.#tell();
         this.#analyse();
       }
       lost = !event.open;
@@ -185,8 +195,42 @@ class AnalyseScreen {
 
   end() {
     this.#ended.abort();
-    this.#search?.stop();
-    this.#review?.stop();
+    // What was asked for comes too late.
+    this.#asked += 1;
+    this.engine.stop();
+    this.#exercise?.end();
+    this.#review.stop();
+  }
+
+  /** What outlives a change of language: a review goes on. @returns {Work} */
+  kept() {
+    const review = this.#review;
+    this.#review = new Review();
+    const { judged, hides, tries } = this.#exercise ?? {};
+    const exercise = judged ? { judged, hides: hides ?? true, tries: tries ?? 0 } : null;
+    return {
+      start: this.#start, root: this.#root, node: this.#node, review, engine: this.engine.isOn, turned: this.#turned,
+      editor: this.#editor?.kept() ?? null, exercise,
+    };
+  }
+
+  /** Goes on in another language. @param {Work} work */
+  async goOn(work) {
+    this.#review = work.review;
+    this.#hearReview();
+    this.#turned = work.turned;
+    this.engine.isOn = work.engine;
+    if (work.exercise) this.#exercise = this.#exerciseOf(work.exercise.judged, work);
+    try {
+      await this.#to(work.node, work);
+    } catch (error) {
+      say(refusal(error));
+      return;
+    }
+    if (work.exercise) this.#exercise?.goOn(work.exercise);
+    if (work.editor) this.#edit(work.editor);
+    // It may have ended while the texts were fetched.
+    if (!this.#review.running) this.#resumeEngine();
   }
 
   // ── What is analysed ───────────────────────────────────────────────────────────────────────────────────
@@ -195,6 +239,8 @@ class AnalyseScreen {
   async begin(query) {
     const id = query.get("id");
     const whole = (/** @type {string} */ name) => (query.has(name) ? Number(query.get(name)) : null);
+    const { signal } = this.#ended;
+    this.#hearReview();
     try {
       if (id) await this.#openGame(id);
       else if (["state", "variant", "size", "komi"].some((name) => query.has(name))) {
@@ -202,10 +248,12 @@ class AnalyseScreen {
         const state = query.get("state");
         this.#start = { game: this.game, variant: query.get("variant"), size: whole("size"), komi: whole("komi"), ...(state ? { state, player } : {}) };
       } else this.#recall();
+      if (signal.aborted) return;
       await this.#to(this.#node);
-      if (query.has("review")) this.#startReview();
+      if (query.has("review") && !signal.aborted) this.#startReview();
     } catch (error) {
-      say(refusal(error));
+      if (signal.aborted) return;
+      if (!(error instanceof net.Refused)) throw error;
       this.#start = { game: this.game };
       await this.#to(this.#root);
       say(refusal(error));
@@ -218,29 +266,26 @@ class AnalyseScreen {
     const view = await net.game(id);
     // What is analysed is the game as it is now.
     net.leaveGame(id);
+    if (view.setup.game !== this.game) throw new net.Refused(404, []);
     const { variant, size, komi } = view.position;
     this.#start = { game: view.setup.game, variant, size, komi, ...(view.setup.start ?? {}) };
-    this.#root = treeOf(view.moves.map(({ move, name, player }) => ({ move, name, player })));
+    this.#root = treeOf(view.moves);
     this.#node = this.#root.line().at(-1) ?? this.#root;
     const you = view.setup.players.indexOf("human") + 1;
     this.#turned = Boolean(view.position.below && you && view.setup.players.lastIndexOf("human") + 1 === you && view.position.below !== you);
   }
 
-  #place() {
-    return `jogar-analysis-${this.game}`;
-  }
-
   /** What was analysed last, so that a reload goes on. */
   #recall() {
     /** @type {any} */
-    const was = stored(this.#place(), null);
+    const was = stored(placeOf(this.game), null);
     if (!was) return;
     try {
       this.#start = was.start;
       this.#root = restore(was.tree, treeOf([]));
       this.#node = this.#root;
       for (const move of was.at) this.#node = this.#node.children.find((child) => child.tried?.move === move) ?? this.#node;
-      for (const judged of was.judged ?? []) this.#judged.set(judged.ply, judged);
+      for (const judged of was.judged ?? []) this.#review.judged.set(judged.ply, judged);
     } catch {
       this.#start = { game: this.game };
       this.#root = treeOf([]);
@@ -249,34 +294,60 @@ class AnalyseScreen {
   }
 
   #remember() {
-    store(this.#place(), { start: this.#start, tree: kept(this.#root), at: this.#node.moves(), judged: [...this.#judged.values()] });
+    store(placeOf(this.game), { start: this.#start, tree: kept(this.#root), at: this.#node.moves(), judged: [...this.#review.judged.values()] });
     const query = new URLSearchParams(location.search);
     for (const name of ["id", "review", "state", "player", "variant", "size", "komi"]) query.delete(name);
     history.replaceState(null, "", location.pathname + (query.size ? `?${query}` : ""));
   }
 
-  /** @param {unknown} setup */
-  async #import(setup) {
-    const view = await net.beginGame(setup);
-    go(`/analyse/${view.setup.game}?id=${view.id}`);
+  /** Analyses something else. @param {PositionRequest} start @param {VariationNode} [root] */
+  async #load(start, root = treeOf([])) {
+    await this.#to(root.line().at(-1) ?? root, { start, root });
+  }
+
+  /** Analyses a game of a log. @param {LoggedView} read */
+  async #import({ game, variant, size, komi, start, moves }) {
+    const from = { game, variant, size, komi, ...(start ?? {}) };
+    const root = treeOf(moves);
+    if (game === this.game) {
+      await this.#load(from, root);
+      return;
+    }
+    store(placeOf(game), { start: from, tree: kept(root), at: moves.map(({ move }) => move) });
+    go(`/analyse/${game}`);
+  }
+
+  /** Asks for other rules, and analyses their board. */
+  async #new() {
+    const entry = this.all.games.find(({ name }) => name === this.game);
+    if (!entry || !this.#position) return;
+    const { newAnalysis } = await import("./new_analysis.js");
+    if (this.#ended.signal.aborted) return;
+    const rules = await newAnalysis(entry, this.#position);
+    if (rules) this.#load({ game: this.game, ...rules }).catch((error) => say(refusal(error)));
   }
 
   // ── Moves ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Shows a node. @param {VariationNode} node */
-  async #to(node) {
+  /**
+   * Shows a node.
+   * @param {VariationNode} node
+   * @param {{ start: PositionRequest, root: VariationNode }} [game] what it belongs to
+   */
+  async #to(node, { start, root } = { start: this.#start, root: this.#root }) {
     this.#asked += 1;
     const mine = this.#asked;
     const forward = node.parent === this.#node;
     this.#next = node;
-    const position = await net.position({ ...this.#start, moves: node.moves() }).catch((error) => {
+    const position = await net.position({ ...start, moves: node.moves() }).catch((error) => {
       if (mine === this.#asked) this.#next = this.#node;
       throw error;
     });
     if (mine !== this.#asked) return;
+    if (root !== this.#root) this.#enter(start, root);
     this.#node = node;
     this.#position = position;
-    this.#report = null;
+    this.engine.report = null;
     this.board.looked = null;
     this.#remember();
     if (forward) this.board.advance(this.#picture());
@@ -286,15 +357,22 @@ class AnalyseScreen {
     this.#analyse();
   }
 
-  /** Shows a node, or says why that cannot be done. @param {VariationNode} node */
-  #walk(node) {
-    this.#to(node).catch((error) => say(refusal(error)));
+  /** Leaves one game for another. @param {PositionRequest} start @param {VariationNode} root */
+  #enter(start, root) {
+    const isFirst = this.#position === null;
+    this.#start = start;
+    this.#root = root;
+    if (isFirst) return;
+    this.engine.isOn ||= this.#review.interrupts;
+    this.#review.clear();
+    this.#leaveExercise();
+    this.#leaveEditor();
   }
 
-  /** Goes to a move of the line that is shown. @param {number} ply */
-  #toPly(ply) {
-    this.#exercise = null;
-    this.#walk(ply === 0 ? this.#root : (this.#node.line()[ply - 1] ?? this.#node));
+  /** Shows a node, or says why that cannot be done. Who walks leaves the exercise. @param {VariationNode} node */
+  #walk(node) {
+    this.#leaveExercise();
+    this.#to(node).catch((error) => say(refusal(error)));
   }
 
   /** Makes a move, as a variation if it is new. @param {string} text */
@@ -304,15 +382,16 @@ class AnalyseScreen {
     const node = this.#node;
     const exercise = this.#exercise;
     // What the move is tried on may be left before the answer comes.
-    const isThere = () => node === this.#node && node === this.#next && exercise === this.#exercise && !this.#editor;
+    const isThere = () => node === this.#node && node === this.#next && exercise === this.#exercise && !this.#editor && !this.#ended.signal.aborted;
     try {
       const after = await net.position({ ...this.#start, moves: [...node.moves(), text] });
       const { last } = after;
       if (!last || !isThere()) return false;
-      if (exercise) {
+      if (exercise?.hides) {
         exercise.attempt(last.move, last.name);
         return true;
       }
+      this.#leaveExercise();
       await this.#to(node.after({ move: last.move, name: last.name, player: last.player }));
       return true;
     } catch (error) {
@@ -321,72 +400,12 @@ class AnalyseScreen {
     }
   }
 
-  // ── The engine ─────────────────────────────────────────────────────────────────────────────────────────
-
   /** Analyses what is shown, if that is wanted. */
-  async #analyse() {
-    const old = this.#search;
-    this.#search = null;
-    old?.stop();
+  #analyse() {
     const position = this.#position;
-    const wanted = this.engine.checked && position && !position.ending && !this.#editor && !this.#exercise?.hides;
-    if (!wanted) {
-      this.#report = null;
-      this.#showReport();
-      return;
-    }
-    const mine = this.#asked;
-    try {
-      const search = await net.search(
-        { search: "analysis", ...this.#start, moves: this.#node.moves(), time_ms: LONGEST },
-        (event) => {
-          if (mine !== this.#asked || event.report !== "analysis") return;
-          this.#report = event;
-          this.#showReport();
-        },
-      );
-      if (mine === this.#asked && this.engine.checked && !this.#ended.signal.aborted) this.#search = search;
-      else search.stop();
-    } catch (error) {
-      this.stat.textContent = refusal(error);
-    }
-  }
-
-  /** Shows what the engine has found. */
-  #showReport() {
-    const report = this.#report;
-    const [best] = report?.lines ?? [];
-    const first = best ? this.#forFirst(best.value) : null;
-    const ending = this.#position?.ending;
-    const final = ending ? ending.points[0] - ending.points[1] : null;
-    const shown = first ?? final;
-    this.value.textContent = shown === null ? t(this.engine.checked && !this.#editor ? "page-thinking" : "page-engine") : (best?.exact || ending ? "= " : "") + points(shown, Boolean(best?.exact || ending));
-    set(this.value, { class: `bigval${shown === null ? " none" : shown < 0 ? " p2" : " p1"}` });
-    const share = shown === null ? 50 : 100 / (1 + Math.exp(-shown / BAR));
-    this.bar.style.setProperty("--share", `${share.toFixed(1)}%`);
-    set(this.bar, { role: "img", "aria-label": shown === null ? t("page-evaluation") : t("page-evaluation-is", { value: points(shown) }) });
-    fill(
-      this.stat,
-      report ? h("span", null, t("page-depth", { depth: report.depth, most: report.selective_depth })) : null,
-      report ? h("span", null, t("page-speed", { nodes: short(report.nodes), rate: short(report.nodes_per_second) })) : null,
-    );
-    const lines = (report?.lines ?? []).slice(0, LINES).map((line) =>
-      h(
-        "button",
-        { type: "button", class: `line ${quality(line.loss)}`, "data-move": line.move },
-        h("span", { class: "v" }, (line.exact ? "= " : "") + points(this.#forFirst(line.value), line.exact)),
-        h("span", { class: "pv" }, h("b", null, line.names[0] ?? line.name), ` ${line.names.slice(1).join(" ")}`),
-        h("span", { class: "d" }, line.loss === 0 ? "★" : points(-line.loss, line.exact)),
-      ));
-    set(this.lines, { hidden: Boolean(this.#editor) || (!report && !this.engine.checked) });
-    fill(this.lines, ...lines, report ? h("p", { class: "small muted note" }, t("page-legend")) : null);
-    if (!this.#editor && this.board.picture) this.board.show(this.#picture());
-    this.#showHand();
-  }
-
-  /** A value for the player to move, as player 1 sees it. @param {number} value */
-  #forFirst(value) {
-    return (this.#report?.player ?? this.#position?.player) === 1 ? value : -value;
+    if (!position) return;
+    const hidden = this.#editor !== null;
+    this.engine.analyse(position, { ...this.#start, moves: this.#node.moves() }, { wanted: !hidden && !this.#exercise?.hides, hidden });
   }
 
   // ── What is shown ──────────────────────────────────────────────────────────────────────────────────────
@@ -398,7 +417,7 @@ class AnalyseScreen {
     /** @type {MoveValue[]} */
     const values = this.#exercise?.hides
       ? []
-      : (this.#report?.lines ?? []).map((line) => ({ move: line.move, cells: cells.get(line.move) ?? [], value: this.#forFirst(line.value), loss: line.loss, exact: line.exact }));
+      : (this.engine.report?.lines ?? []).map((line) => ({ move: line.move, cells: cells.get(line.move) ?? [], value: this.engine.forFirst(line.value), loss: line.loss, exact: line.exact }));
     return {
       board: position.board, moves: position.moves, player: position.player, last: position.last,
       playable: !position.ending, you: null, turned: this.#turned, values,
@@ -412,65 +431,79 @@ class AnalyseScreen {
     if (position.size) parts.push(`${position.size} × ${position.size}`);
     if (position.komi !== null) parts.push(t("menu-komi", { komi: position.komi }));
     this.rules.textContent = parts.join(" · ");
-    const line = this.#node.line();
-    const main = this.#node.isMain();
-    this.list.show(
-      line.map((node) => {
-        const judged = node.isMain() ? this.#judged.get(node.ply) : undefined;
-        const hidden = this.#exercise?.hides && node.ply > this.#node.ply;
-        return {
-          name: hidden ? "…" : (node.tried?.name ?? ""), player: node.tried?.player ?? 1,
-          mark: judged?.mistake && !hidden ? MARKS[judged.mistake] : "",
-          note: judged?.mistake && !hidden ? points(-judged.loss) : "",
-        };
-      }),
-      this.#node.ply,
-      this.stones,
-    );
-    this.#showBranches(main);
-    this.#showGraph();
-    this.#showMistakes();
-    set(this.from, { href: linkTo(position, "play") });
-    set(this.learn, { href: learnLink(position), hidden: Boolean(position.ending) });
     // While the board is edited, there is no game to walk in.
     const walks = !this.#editor;
-    enable(this.tools.first, walks && this.#node.ply > 0);
-    enable(this.tools.prev, walks && this.#node.ply > 0);
-    enable(this.tools.next, walks && this.#node.children.length > 0);
-    enable(this.tools.last, walks && this.#node.children.length > 0);
+    this.#showList();
+    this.#showGraph();
+    this.mistakes.show(this.#review, this.#exercise, !walks || this.#root.children.length === 0);
+    set(this.from, { href: linkTo(position) });
+    set(this.learn, { href: learnLink(position), hidden: Boolean(position.ending) });
+    const { first, prev, next, last, edit } = this.tools;
+    changing([next, prev, last, first, edit], () => {
+      for (const button of [first, prev]) enable(button, walks && this.#node.ply > 0);
+      for (const button of [next, last]) enable(button, walks && this.#node.children.length > 0);
+    });
     this.typed.enable(!position.ending && walks);
-    if (!walks) for (const part of [this.list.place, this.mistakes, this.branches, this.graph.place]) part.hidden = true;
+    // The focus may go on from here to one of those buttons.
+    this.branches.show(this.#node, !walks || Boolean(this.#exercise?.hides));
   }
 
-  /** Other moves that were tried here, and the way back to the game. @param {boolean} main */
-  #showBranches(main) {
-    const others = this.#node.children.slice(1);
-    set(this.branches, { hidden: main && others.length === 0 });
-    const back = main ? null : h("button", { type: "button", class: "btn", onclick: () => this.#walk(this.#node.branch()) }, t("page-back-to-game"));
-    const choices = this.#node.children.length > 1
-      ? this.#node.children.map((child) => h("button", { type: "button", class: "btn", onclick: () => this.#walk(child) }, child.tried?.name ?? ""))
-      : [];
-    fill(this.branches, h("h2", null, t(main ? "page-variations" : "page-in-variation")), h("div", { class: "actions" }, back, ...choices));
+  /** Whether what comes after a move would tell the answer of the exercise. @param {number} ply */
+  #hides(ply) {
+    return Boolean(this.#exercise?.hides && ply > this.#node.ply);
   }
 
+  #showList() {
+    set(this.list.place, { hidden: Boolean(this.#editor) });
+    const moves = printed(this.#root).filter(({ node, depth }) => depth === 0 || !this.#hides(node.ply));
+    this.#listed = moves.map(({ node }) => node);
+    this.list.show(
+      moves.map(({ node: { tried, ply }, depth, begins }) => {
+        const hidden = this.#hides(ply);
+        const name = hidden ? "…" : (tried?.name ?? "");
+        const judged = depth === 0 && !hidden ? this.#review.judged.get(ply) : undefined;
+        return {
+          name, player: tried?.player ?? 1, depth, begins,
+          label: depth > 0 ? t("page-variation-move", { ply: String(ply), move: name }) : undefined,
+          mark: judged?.mistake ? MARKS[judged.mistake] : "",
+          note: judged?.mistake ? points(-judged.loss) : "",
+        };
+      }),
+      this.#listed.indexOf(this.#node) + 1,
+      this.stones,
+    );
+  }
+
+  /** The value over the game: as it was judged, else as players or the engine here have found it. */
   #showGraph() {
     const main = this.#root.line();
-    const graph = [...this.#judged.values()]
-      .sort((a, b) => a.ply - b.ply)
-      .map((judged) => ({ ply: judged.ply, value: judged.player === 1 ? judged.value : -judged.value, mistake: judged.mistake }));
-    const shown = this.#exercise?.hides ? graph.filter(({ ply }) => ply <= this.#node.ply) : graph;
-    set(this.graph.place, { hidden: graph.length === 0 });
-    this.graph.show(shown, main.length, this.#node.branch().ply, this.stones);
+    const graph = [this.#root, ...main].flatMap(({ ply, known }) => {
+      const judged = this.#review.judged.get(ply);
+      const value = judged ? (judged.player === 1 ? judged.value : -judged.value) : known?.value;
+      return value === undefined || this.#hides(ply) ? [] : [{ ply, value, mistake: judged?.mistake }];
+    });
+    // Where a game is, its graph has its room: nothing moves when values come.
+    set(this.graph.place, { hidden: main.length === 0 || Boolean(this.#editor) });
+    this.graph.show(graph, main.length, this.#next.branch().ply, this.stones);
+  }
+
+  /** Keeps what the engine has found of the position. */
+  #learn() {
+    const { value, report } = this.engine;
+    // The value of a game that is over comes from no search.
+    if (value !== null && this.#node.learn({ value, depth: report?.depth ?? Infinity })) this.#showGraph();
   }
 
   #tell() {
     const position = this.#position;
     if (!position) return;
     const parts = [];
-    if (position.last) parts.push(t("page-at-move", { ply: String(this.#node.ply), move: position.last.name }));
+    if (position.last) parts.push(t(this.#node.isMain() ? "page-at-move" : "page-variation-move", { ply: String(this.#node.ply), move: position.last.name }));
     parts.push(position.ending ? sentences(position.ending.said) : t("page-player-to-move", { player: position.player }));
     say(parts.join(" "));
+    const passed = this.preview.contains(document.activeElement);
     fill(this.preview);
+    if (passed) this.board.focusCell(this.board.at);
     const [pass] = position.moves;
     // A pass is no cell that could be chosen.
     if (position.must_pass && pass) this.preview.append(h("button", { type: "button", class: "btn", onclick: () => this.#try(pass.move) }, t("page-pass")));
@@ -480,6 +513,7 @@ class AnalyseScreen {
   #showHand() {
     const { picture } = this.board;
     if (!this.hand || !picture) return;
+    set(this.hand.place, { hidden: Boolean(this.#editor) });
     const board = /** @type {import("../boards/blokus.js").BlokusBoard} */ (this.board);
     this.hand.show(picture, picture.player, picture.playable ? board : null);
   }
@@ -500,135 +534,105 @@ class AnalyseScreen {
 
   // ── Review ─────────────────────────────────────────────────────────────────────────────────────────────
 
-  async #startReview() {
+  #hearReview() {
+    this.#review.changed = () => this.#refresh();
+    this.#review.ended = (error) => {
+      this.#resumeEngine();
+      say(error ? refusal(error) : t("page-review-done", { mistakes: this.#review.mistakes.length }));
+      this.#remember();
+    };
+  }
+
+  #startReview() {
     const moves = this.#root.line().map((node) => node.tried?.move ?? "");
-    if (moves.length === 0 || this.#review) return;
-    this.#judged.clear();
-    this.#left = moves.length;
+    if (moves.length === 0 || this.#review.running) return;
     // The engine looks at one thing at a time.
-    this.engine.checked = false;
+    const { isOn } = this.engine;
+    this.engine.isOn = false;
     this.#analyse();
-    try {
-      this.#review = await net.search({ search: "review", ...this.#start, moves }, (event) => {
-        if (event.report === "judged") {
-          this.#judged.set(event.ply, event);
-          this.#left = event.left;
-        } else if (event.report === "review") {
-          for (const judged of event.moves) this.#judged.set(judged.ply, judged);
-        }
-        // Who stopped it says so.
-        if (event.report === "stopped") return;
-        if (event.done) {
-          this.#review = null;
-          this.#left = 0;
-          if (event.report === "failed") say(refusal(new net.Refused(event.status ?? 422, event.faults)));
-          else say(t("page-review-done", { mistakes: this.#mistakes().length }));
-          this.#remember();
-        }
-        this.#refresh();
-      });
-      if (this.#left === 0) this.#review = null;
-      this.#refresh();
-    } catch (error) {
-      say(refusal(error));
-    }
-  }
-
-  /** The mistakes of the game, in order. */
-  #mistakes() {
-    return [...this.#judged.values()].filter((judged) => judged.mistake).sort((a, b) => a.ply - b.ply);
-  }
-
-  #showMistakes() {
-    const main = this.#root.line().length;
-    set(this.mistakes, { hidden: main === 0 });
-    if (this.#exercise) {
-      fill(this.mistakes, this.#exercise.place);
-      return;
-    }
-    const mistakes = this.#mistakes();
-    const parts = [];
-    if (this.#review) {
-      const judged = main - this.#left;
-      const progress = h("progress", { max: main, value: judged, "aria-label": t("page-review") });
-      parts.push(h("p", null, t("page-review-progress", { judged, count: main })), progress, h("button", { type: "button", class: "btn", onclick: () => this.#stopReview() }, t("page-stop")));
-    } else if (this.#judged.size === 0) {
-      parts.push(h("button", { type: "button", class: "btn main", onclick: () => this.#startReview() }, icon("chart"), t("page-review")));
-    } else {
-      parts.push(h("p", null, t("page-mistakes", { mistakes: mistakes.length })));
-      parts.push(h("button", { type: "button", class: "btn main", disabled: mistakes.length === 0, onclick: () => this.#nextMistake() }, t("page-next-mistake"), icon("next")));
-      parts.push(h("button", { type: "button", class: "btn", onclick: () => this.#startReview() }, t("page-review-again")));
-    }
-    fill(this.mistakes, ...parts);
+    this.#review.begin(this.#start, moves);
+    this.#review.interrupts = isOn;
   }
 
   #stopReview() {
-    this.#review?.stop();
-    this.#review = null;
+    this.#review.stop();
+    this.#resumeEngine();
     this.#refresh();
+  }
+
+  /** The review has ended: the engine goes on if it was on before. */
+  #resumeEngine() {
+    if (!this.#review.interrupts) return;
+    this.#review.interrupts = false;
+    this.engine.isOn = true;
+    this.#analyse();
   }
 
   /** Goes before the next mistake and lets the person find a better move. */
   async #nextMistake() {
-    const mistakes = this.#mistakes();
-    const here = this.#exercise ? this.#exercise.judged.ply : this.#node.branch().ply;
-    const next = mistakes.find(({ ply }) => ply > here) ?? mistakes[0];
+    const next = this.#review.next(this.#next.branch().ply);
     if (!next) return;
+    this.#review.last = next.ply;
     const main = this.#root.line();
-    this.#exercise = new Exercise(next, main[next.ply - 1]?.tried?.name ?? next.move, {
-      start: this.#start,
-      moves: main.slice(0, next.ply - 1).map((node) => node.tried?.move ?? ""),
+    this.#leaveExercise();
+    const exercise = this.#exerciseOf(next, { start: this.#start, root: this.#root });
+    this.#exercise = exercise;
+    try {
+      await this.#to(next.ply === 1 ? this.#root : main[next.ply - 2]);
+    } catch (error) {
+      if (exercise !== this.#exercise) return;
+      this.#leaveExercise();
+      this.#refresh();
+      say(refusal(error));
+      return;
+    }
+    if (exercise !== this.#exercise) return;
+    exercise.ask();
+    this.#refresh();
+    // On a small screen the buttons are below the board.
+    this.boardbox.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A mistake as an exercise. @param {ReviewedMove} judged @param {{ start: PositionRequest, root: VariationNode }} game */
+  #exerciseOf(judged, { start, root }) {
+    const main = root.line();
+    return new Exercise(judged, main[judged.ply - 1]?.tried?.name ?? judged.move, {
+      start,
+      moves: main.slice(0, judged.ply - 1).map((node) => node.tried?.move ?? ""),
       next: () => this.#nextMistake(),
       shown: () => {
         this.#refresh();
         this.#analyse();
       },
       leave: () => {
-        this.#exercise = null;
+        this.#leaveExercise();
         this.#refresh();
+        this.#tell();
         this.#analyse();
       },
-      follow: (move, name) => {
-        this.#exercise = null;
-        this.#walk(this.#node.after({ move, name, player: next.player }));
-      },
+      follow: (move) => this.#try(move),
     });
-    try {
-      await this.#to(next.ply === 1 ? this.#root : main[next.ply - 2]);
-    } catch (error) {
-      this.#exercise = null;
-      say(refusal(error));
-      return;
-    }
-    this.#exercise?.ask();
-    this.#refresh();
-    // On a small screen the buttons are below the board.
-    this.boardbox.scrollIntoView({ block: "nearest" });
+  }
+
+  #leaveExercise() {
+    this.#exercise?.end();
+    this.#exercise = null;
   }
 
   // ── The editor, keys ───────────────────────────────────────────────────────────────────────────────────
 
-  #edit() {
+  /** Opens the editor, or closes it. @param {import("./editor.js").Edited} [edited] what was edited in another language */
+  #edit(edited) {
     if (this.#editor || !this.#position) {
       this.#closeEditor();
       return;
     }
-    this.#exercise = null;
-    const position = this.#position;
+    this.#leaveExercise();
     this.#editor = new Editor(
-      position,
+      this.#position,
       (board, player) => this.board.show({ board, moves: [], player, playable: false, editing: true, you: null, turned: this.#turned, last: null }),
-      (made) => {
-        this.#start = { game: this.game, variant: made.variant, size: made.size, komi: made.komi, state: made.state, player: made.player };
-        // The game that is being reviewed is left.
-        this.#review?.stop();
-        this.#review = null;
-        this.#left = 0;
-        this.#root = treeOf([]);
-        this.#judged.clear();
-        this.#closeEditor();
-        this.#walk(this.#root);
-      },
+      ({ variant, size, komi, state, player }) => this.#load({ game: this.game, variant, size, komi, state, player }).catch((error) => say(refusal(error))),
+      edited,
     );
     fill(this.side, this.#editor.place);
     set(this.tools.edit, { "aria-pressed": "true" });
@@ -636,11 +640,15 @@ class AnalyseScreen {
     this.#refresh();
   }
 
-  #closeEditor() {
+  #leaveEditor() {
+    this.#editor?.end();
     this.#editor = null;
     fill(this.side);
     set(this.tools.edit, { "aria-pressed": "false" });
-    this.list.place.hidden = false;
+  }
+
+  #closeEditor() {
+    this.#leaveEditor();
     if (this.#position) this.board.show(this.#picture());
     this.#refresh();
     this.#tell();
@@ -651,10 +659,13 @@ class AnalyseScreen {
   #key(event) {
     if (event.defaultPrevented || typing(event) || !keysOn()) return;
     const onBoard = event.target instanceof SVGElement;
+    const [above, below] = [this.#next.beside(-1), this.#next.beside(1)];
     /** @type {Record<string, () => unknown>} */
     const keys = this.#editor ? { t: () => this.#turn(), e: () => this.#edit() } : {
       ",": () => this.tools.prev.click(), ".": () => this.tools.next.click(), t: () => this.#turn(), e: () => this.#edit(), x: () => this.#nextMistake(),
       ...(onBoard ? {} : { arrowleft: () => this.tools.prev.click(), arrowright: () => this.tools.next.click(), home: () => this.tools.first.click(), end: () => this.tools.last.click() }),
+      ...(above && !onBoard ? { arrowup: () => this.#walk(above) } : {}),
+      ...(below && !onBoard ? { arrowdown: () => this.#walk(below) } : {}),
     };
     const act = keys[event.key.toLowerCase()];
     if (!act || (onBoard && this.game === "adjiboto" && event.key.toLowerCase() === "e")) return;

@@ -35,12 +35,16 @@ export function stateOf(game, board) {
   return cells;
 }
 
+/** What is edited: the board, its text, and who is to move. @typedef {{ board: Board, text: string, player: Player }} Edited */
+
 export class Editor {
   /** @type {string} */
   #brush;
   /** @type {Player} */
   #player;
-  #numbers = h("div", { class: "two" });
+  #numbers = h("div");
+  /** @type {HTMLInputElement[]} */
+  #fields = [];
   /** @type {ReturnType<typeof choice>} */
   #players;
   #faults = h("div");
@@ -50,24 +54,32 @@ export class Editor {
   /** @type {PositionView | null} */
   #valid;
   #asked = 0;
-  #typed = 0;
+  /** Whether what is edited is a position: until it is known. */
+  #answer = Promise.resolve();
+  /** The cell of the last digit, and when it was typed. @type {{ cell: import("../shapes.js").BoardCell | null, at: number }} */
+  #typed = { cell: null, at: 0 };
 
   /**
    * @param {PositionView} position where it begins
    * @param {(board: Board, player: Player) => void} show draws the board as it is edited
    * @param {(position: PositionView) => void} done
+   * @param {Edited} [edited] what was edited before
    */
-  constructor(position, show, done) {
+  constructor(position, show, done, edited) {
     this.game = position.game;
     this.choice = { variant: position.variant, size: position.size, komi: position.komi };
-    this.board = structuredClone(position.board);
+    this.board = structuredClone(edited?.board ?? position.board);
     this.board.last = [];
     this.show = show;
     this.#valid = position;
-    this.#player = position.player;
+    this.#player = edited?.player ?? position.player;
     this.#brush = BRUSHES[/** @type {keyof typeof BRUSHES} */ (this.game)][0];
-    this.#done.addEventListener("click", () => this.#valid && done(this.#valid));
-    this.#text.addEventListener("input", () => this.#ask(this.#text.value));
+    this.#done.addEventListener("click", async () => {
+      // What was changed last may still be asked about.
+      await this.#answer;
+      if (this.#valid && this.place.isConnected) done(this.#valid);
+    });
+    this.#text.addEventListener("input", () => { this.#answer = this.#ask(this.#text.value, true); });
     const stones = this.game === "lear" ? "stone" : "";
     this.#players = choice(
       t("page-to-move"),
@@ -76,7 +88,22 @@ export class Editor {
       (value) => { this.#player = value === "2" ? 2 : 1; this.#changed(); },
     );
     this.#make();
+    this.#makeNumbers();
     this.#changed();
+    if (edited && edited.text !== this.#text.value) {
+      this.#text.value = edited.text;
+      this.#answer = this.#ask(edited.text, true);
+    }
+  }
+
+  /** What outlives a change of language. @returns {Edited} */
+  kept() {
+    return { board: this.board, text: this.#text.value, player: this.#player };
+  }
+
+  /** It is closed: nothing is told any more. */
+  end() {
+    this.#asked += 1;
   }
 
   #make() {
@@ -127,8 +154,8 @@ export class Editor {
     const cell = this.board.cells[row][column];
     if (cell.count === undefined) return;
     const now = performance.now();
-    const goesOn = now - this.#typed < TOGETHER && cell.count < 10;
-    this.#typed = now;
+    const goesOn = cell === this.#typed.cell && now - this.#typed.at < TOGETHER && cell.count < 10;
+    this.#typed = { cell, at: now };
     cell.count = goesOn ? cell.count * 10 + digit : digit;
     this.#changed();
   }
@@ -142,10 +169,18 @@ export class Editor {
   }
 
   async #start() {
-    const start = await net.position({ game: this.game, ...this.choice });
-    this.board = structuredClone(start.board);
-    this.#player = start.player;
-    this.#changed();
+    const mine = this.#asked;
+    try {
+      /** @type {PositionView} */
+      const start = await net.position({ game: this.game, ...this.choice });
+      // Something else was edited meanwhile, or the editor was closed.
+      if (mine !== this.#asked) return;
+      this.board = structuredClone(start.board);
+      this.#player = start.player;
+      this.#changed();
+    } catch (error) {
+      if (mine === this.#asked) say(refusal(error));
+    }
   }
 
   /** Shows the board, its numbers and its text, and asks whether it is a position. */
@@ -155,28 +190,43 @@ export class Editor {
     const state = stateOf(this.game, this.board);
     if (document.activeElement !== this.#text) this.#text.value = state;
     this.show(this.board, this.#player);
-    this.#ask(state);
+    this.#answer = this.#ask(state, false);
   }
 
-  /** Captured seeds, or the pieces in the hands. */
-  #drawNumbers() {
-    /** @type {HTMLElement[]} */
-    const fields = [];
-    const field = (/** @type {string} */ label, /** @type {number} */ value, /** @type {(value: number) => void} */ then) => {
-      const input = h("input", { type: "number", min: 0, value });
-      input.addEventListener("change", () => { then(Number(input.value) || 0); this.#changed(); });
-      fields.push(h("label", null, h("span", { class: "lab" }, label), input));
-    };
+  /** Fields for captured seeds, or for the pieces in the hands. */
+  #makeNumbers() {
     const { captured, hands } = this.board;
-    if (captured) for (const i of [0, 1]) field(t("page-captured-of", { player: i + 1 }), captured[i], (value) => { captured[i] = value; });
-    for (const [i, hand] of hands.entries()) {
-      for (const piece of hand) field(t("page-left-of", { player: i + 1, piece: piece.name }), piece.left, (value) => { piece.left = value; });
-    }
-    if (!this.#numbers.contains(document.activeElement)) fill(this.#numbers, ...fields);
+    const labels = [
+      ...(captured ?? []).map((_, i) => t("page-captured-of", { player: i + 1 })),
+      ...hands.flatMap((hand, i) => hand.map(({ name }) => t("page-left-of", { player: i + 1, piece: name }))),
+    ];
+    this.#fields = labels.map((_, i) => {
+      const input = h("input", { type: "number", min: 0 });
+      input.addEventListener("change", () => this.#write(i, Number(input.value) || 0));
+      return input;
+    });
+    set(this.#numbers, { class: hands.length > 0 ? "hands" : "two" });
+    this.#numbers.style.setProperty("--pieces", String(hands[0]?.length ?? 1));
+    fill(this.#numbers, ...labels.map((label, i) => h("label", null, h("span", { class: "lab" }, label), this.#fields[i])));
   }
 
-  /** @param {string} state */
-  async #ask(state) {
+  /** Takes the number of a field. @param {number} field @param {number} value */
+  #write(field, value) {
+    const { captured, hands } = this.board;
+    if (captured) captured[field] = value;
+    else hands.flat()[field].left = value;
+    this.#changed();
+  }
+
+  /** The fields stay, and so does the focus. */
+  #drawNumbers() {
+    const { captured, hands } = this.board;
+    const values = captured ?? hands.flat().map(({ left }) => left);
+    for (const [i, field] of this.#fields.entries()) if (field !== document.activeElement) field.value = String(values[i]);
+  }
+
+  /** @param {string} state @param {boolean} typed whether a person wrote it, as it may be another board */
+  async #ask(state, typed) {
     this.#asked += 1;
     const mine = this.#asked;
     try {
@@ -184,8 +234,7 @@ export class Editor {
       if (mine !== this.#asked) return;
       this.#valid = view;
       fill(this.#faults);
-      // A typed text may be another board.
-      if (document.activeElement === this.#text) {
+      if (typed) {
         this.board = structuredClone(view.board);
         this.show(this.board, this.#player);
         this.#drawNumbers();

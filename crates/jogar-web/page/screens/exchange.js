@@ -4,11 +4,15 @@ import { fill, h } from "../element.js";
 import { faultList } from "../faults.js";
 import * as net from "../net.js";
 import { fileButton } from "../parts/file.js";
+import { parametersOf } from "../parts/players.js";
 import { openDialog } from "../shell.js";
 import { language, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").GameView} GameView */
 /** @typedef {import("../shapes.js").PositionView} PositionView */
+
+/** The server takes no longer texts, in bytes (`LONGEST_BODY` in crates/jogar-web/src/router.rs). */
+const LONGEST = 2 ** 20;
 
 /** A position as parameters of an address. @param {PositionView} position */
 function parameters(position) {
@@ -21,8 +25,8 @@ function parameters(position) {
   return query;
 }
 
-/** The address that opens a position. @param {PositionView} position @param {string} screen */
-export const linkTo = (position, screen) => `/${screen}/${position.game}?${parameters(position)}`;
+/** The address of a game from a position on: the person has the side to move. @param {PositionView} position */
+export const linkTo = (position) => `/play/${position.game}?${parameters(position)}&first=${position.player === 1 ? "human" : "computer"}`;
 
 /** The address that shows how a position is searched. @param {PositionView} position */
 export const learnLink = (position) => `/learn?game=${position.game}&${parameters(position)}`;
@@ -31,7 +35,7 @@ export const learnLink = (position) => `/learn?game=${position.game}&${parameter
 export function copied(key, text, rows) {
   const area = h("textarea", { readonly: true, rows, "aria-label": t(key) });
   area.value = text;
-  const told = h("span", { class: "small muted" });
+  const told = h("span", { class: "small muted", "aria-live": "polite" });
   const copy = async () => {
     area.select();
     try {
@@ -51,8 +55,8 @@ export function copied(key, text, rows) {
  * @param {(setup: unknown) => Promise<void>} begin
  */
 export async function textsOf(view, position, begin) {
-  const log = await net.gameLog(view.id).catch(() => "");
-  const link = location.origin + linkTo(position, "play");
+  const log = h("div", { class: "pane" });
+  const link = `${location.origin}${linkTo(position)}&${parametersOf(view.setup.players)}`;
   const dialog = openDialog(
     t("page-more"),
     h(
@@ -60,13 +64,14 @@ export async function textsOf(view, position, begin) {
       { class: "pane actions" },
       h("a", { class: "btn", href: `/analyse/${view.setup.game}?id=${view.id}`, onclick: () => dialog.close() }, t("page-analyse-this")),
       h("button", { type: "button", class: "btn", onclick: () => { dialog.close(); showRules(view.setup.game, position.variant); } }, t("screen-rules")),
-      h("button", { type: "button", class: "btn", onclick: () => { dialog.close(); importGame(begin); } }, t("page-import")),
+      h("button", { type: "button", class: "btn", onclick: () => { dialog.close(); importGame((game, text) => begin({ log: text, number: game.number })); } }, t("page-import")),
     ),
     h("div", { class: "pane" }, copied("page-position-text", position.state, 2)),
     h("div", { class: "pane" }, copied("page-position-link", link, 2)),
     h("div", { class: "pane" }, copied("page-moves-text", view.moves.map((move) => move.name).join(" "), 3)),
-    h("div", { class: "pane" }, copied("page-game-text", log, 4)),
+    log,
   );
+  fill(log, copied("page-game-text", await net.gameLog(view.id).catch(() => ""), 4));
 }
 
 /** A paragraph of the rules. @param {import("../shapes.js").RulesLine} line */
@@ -85,54 +90,65 @@ function ruleLine({ kind, text }) {
 /** The rules of a game, to read. @param {string} game @param {string | null} [variant] */
 export async function showRules(game, variant) {
   const place = h("div", { class: "pane rules" });
-  openDialog(t("screen-rules"), place);
+  const problems = h("div", { class: "pane", role: "alert" });
+  openDialog(t("screen-rules"), place, problems);
   try {
     /** @type {{ lines: import("../shapes.js").RulesLine[] }} */
     const { lines } = await net.rules(game, language(), variant ?? undefined);
     fill(place, ...lines.map(ruleLine));
   } catch (error) {
-    fill(place, faultList(error));
+    fill(problems, faultList(error));
   }
 }
 
-/** Reads a log or a saved game; one of its games is opened. @param {(setup: unknown) => Promise<void>} begin */
-export function importGame(begin) {
+/**
+ * Reads a log or a saved game; one of its games is opened.
+ * @param {(game: import("../shapes.js").LoggedView, text: string) => Promise<void>} open
+ */
+export function importGame(open) {
   const area = h("textarea", { rows: 6, "aria-label": t("page-import-text") });
-  const found = h("div", { class: "pane" });
-  const read = async () => {
+  const found = h("div", { class: "pane", "aria-live": "polite" });
+  const problems = h("div", { class: "pane", role: "alert" });
+  const read = async (/** @type {string} */ text) => {
+    fill(found);
+    fill(problems);
     try {
-      const log = await net.readLog(area.value);
-      const rows = log.games.map((/** @type {any} */ game) =>
-        h(
-          "li",
-          { class: "row" },
-          h("span", null, t("page-logged-game", { number: String(game.number), game: t(`game-${game.game}`), moves: game.moves.length })),
-          h("button", {
-            type: "button", class: "btn", disabled: game.faults.length > 0,
-            onclick: async () => {
-              try {
-                await begin({ log: area.value, number: game.number });
-                dialog.close();
-              } catch (error) {
-                fill(found, faultList(error));
-              }
-            },
-          }, t("page-open")),
-        ));
-      const faults = [...log.faults, ...log.games.flatMap((/** @type {any} */ game) => game.faults)].map((fault) => h("li", null, fault.text[language()]));
-      fill(found, h("ul", { class: "plain" }, ...rows), faults.length > 0 ? h("ul", { class: "faults" }, ...faults) : null);
+      const log = await net.readLog(text);
+      const rows = log.games.map((game) => h("li", { class: "row" }, h("span", null, t("page-logged-game", { number: String(game.number), game: t(`game-${game.game}`), moves: game.moves.length })), opener(game, text)));
+      fill(found, h("ul", { class: "plain" }, ...rows));
+      const faults = [...log.faults, ...log.games.flatMap((game) => game.faults)].map((fault) => h("li", null, fault.text[language()]));
+      if (faults.length > 0) fill(problems, h("ul", { class: "faults" }, ...faults));
     } catch (error) {
-      fill(found, faultList(error));
+      fill(problems, faultList(error));
     }
   };
+  /** @param {import("../shapes.js").LoggedView} game @param {string} text */
+  const opener = (game, text) => h("button", {
+    type: "button", class: "btn", disabled: game.faults.length > 0,
+    onclick: async () => {
+      try {
+        await open(game, text);
+        dialog.close();
+      } catch (error) {
+        fill(problems, faultList(error));
+      }
+    },
+  }, t("page-open"));
+  // Who copies a text by hand may leave the end of its last line behind; in a file, that is a line half written.
   const file = fileButton("page-import-file", { accept: ".dat,.txt,.log,text/plain" }, async (first) => {
+    if (first.size > LONGEST) {
+      fill(found);
+      fill(problems, h("ul", { class: "faults" }, h("li", null, t("web-too-long", { most: String(LONGEST) }))));
+      return;
+    }
     area.value = await first.text();
-    read();
+    read(area.value);
   });
   const dialog = openDialog(
     t("page-import"),
     h("div", { class: "pane" }, h("p", { class: "small muted" }, t("page-import-how")), area, file),
-    h("div", { class: "pane actions" }, h("button", { type: "button", class: "btn main", onclick: read }, t("page-import-read"))),
+    h("div", { class: "pane actions" }, h("button", { type: "button", class: "btn main", onclick: () => read(`${area.value}\n`) }, t("page-import-read"))),
     found,
+    problems,
   );
 }

@@ -1,10 +1,11 @@
 // A mistake of a game as an exercise: the position before it, the answer hidden until the person has tried.
 
-import { fill, h } from "../element.js";
+import { h, swap } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { searchToEnd } from "../parts/search_end.js";
 import { say } from "../shell.js";
-import { points, t } from "../texts.js";
+import { lost, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").ReviewedMove} ReviewedMove */
 
@@ -14,91 +15,116 @@ const JUDGE = 1500;
 const RIGHT = 0.5;
 
 export class Exercise {
-  place = h("div", { class: "exercise" });
   /** Whether values, lines and what was played stay hidden. */
   hides = true;
-  #tries = 0;
+  tries = 0;
+  /** Counts what was asked for: only the last answer is told. */
+  #asked = 0;
+  /** @type {import("../net.js").Search | null} */
+  #search = null;
 
   /**
    * @param {ReviewedMove} judged
    * @param {string} played the name of the move that was a mistake
-   * @param {{ start: import("../shapes.js").PositionRequest, moves: string[], next(): void, shown(): void, leave(): void, follow(move: string, name: string): void }} acts
+   * @param {{ start: import("../shapes.js").PositionRequest, moves: string[], next(): void, shown(): void, leave(): void, follow(move: string): void }} acts
    */
   constructor(judged, played, acts) {
     this.judged = judged;
     this.played = played;
     this.acts = acts;
+    const button = (/** @type {string} */ key, /** @type {() => void} */ act, main = false) =>
+      h("button", { type: "button", class: `btn${main ? " main" : ""}`, onclick: act }, t(key));
+    this.buttons = {
+      answer: button("page-show-answer", () => this.#answer()),
+      next: button("page-next-mistake", acts.next, true),
+      best: button("page-play-best", () => acts.follow(judged.best)),
+      leave: button("page-leave-exercise", acts.leave),
+    };
+    this.actions = h("div", { class: "actions" });
+    this.place = h("div", { class: "exercise" }, this.actions);
+    this.#draw();
   }
 
   /** Asks for a better move. */
   ask() {
     const { ply, player, loss } = this.judged;
-    const text = t("page-exercise", { ply: String(ply), player, move: this.played, loss: points(loss) });
-    say(text);
-    this.#draw(text, false);
+    say(t("page-exercise", { ply: String(ply), player, move: this.played, loss: lost(loss) }));
+  }
+
+  /** Goes on with an exercise that was drawn in another language. @param {{ hides: boolean, tries: number }} was */
+  goOn({ hides, tries }) {
+    this.hides = hides;
+    this.tries = tries;
+    this.#draw();
+    if (hides) this.ask();
   }
 
   /** Judges a try. @param {string} move @param {string} name */
   async attempt(move, name) {
-    this.#tries += 1;
+    this.tries += 1;
+    const tries = this.tries;
+    const isLast = this.#begin();
     if (move === this.judged.best) {
-      this.#reveal(t("page-exercise-best", { move: name, tries: this.#tries }));
+      this.#reveal(t("page-exercise-best", { move: name, tries }));
       return;
     }
     say(t("page-exercise-judging", { move: name }));
     try {
-      const loss = await this.#loss(move);
-      if (loss !== null && loss <= RIGHT) this.#reveal(t("page-exercise-good", { move: name, tries: this.#tries }));
-      else {
-        const text = loss === null ? t("page-exercise-unknown", { move: name }) : t("page-exercise-no", { move: name, loss: points(loss) });
-        say(text);
-        this.#draw(text, false);
-      }
+      const loss = await this.#loss(move, isLast);
+      if (!isLast()) return;
+      if (loss !== null && loss <= RIGHT) this.#reveal(t("page-exercise-good", { move: name, tries }));
+      else say(loss === null ? t("page-exercise-unknown", { move: name }) : t("page-exercise-no", { move: name, loss: lost(loss) }));
     } catch (error) {
-      say(refusal(error));
+      if (isLast()) say(refusal(error));
     }
   }
 
-  /** What a move throws away by a short search. @param {string} move @returns {Promise<number | null>} */
-  #loss(move) {
-    return new Promise((found, failed) => {
-      net.search({ search: "analysis", ...this.acts.start, moves: this.acts.moves, time_ms: JUDGE }, (event) => {
-        if (!event.done) return;
-        if (event.report === "failed") failed(new net.Refused(event.status ?? 422, event.faults));
-        if (event.report !== "analysis") return found(null);
-        const line = event.lines.find((/** @type {any} */ one) => one.move === move);
-        found(line ? line.loss : null);
-      }).catch(failed);
+  /** It is left: nothing is told any more. */
+  end() {
+    this.#begin();
+  }
+
+  /** Ends what is still judged. What is begun now asks the answer whether it is still the last. */
+  #begin() {
+    this.#search?.stop();
+    this.#search = null;
+    this.#asked += 1;
+    const mine = this.#asked;
+    return () => mine === this.#asked;
+  }
+
+  /** What a move throws away by a short search. @param {string} move @param {() => boolean} isLast @returns {Promise<number | null>} */
+  async #loss(move, isLast) {
+    const request = { search: "analysis", ...this.acts.start, moves: this.acts.moves, time_ms: JUDGE };
+    const report = await searchToEnd(request, () => {}, (search) => {
+      if (isLast()) this.#search = search;
+      else search.stop();
     });
+    if (report?.report !== "analysis") return null;
+    return report.lines.find((/** @type {any} */ line) => line.move === move)?.loss ?? null;
   }
 
   /** @param {string} text */
   #reveal(text) {
     this.hides = false;
     say(text);
-    this.#draw(text, true);
+    this.#draw();
     this.acts.shown();
   }
 
-  /** @param {string} text @param {boolean} shown */
-  #draw(text, shown) {
-    const button = (/** @type {string} */ key, /** @type {() => void} */ act, main = false) =>
-      h("button", { type: "button", class: `btn${main ? " main" : ""}`, onclick: act }, t(key));
-    fill(
-      this.place,
-      h("p", null, h("b", null, text)),
-      h(
-        "div",
-        { class: "actions" },
-        shown ? button("page-next-mistake", this.acts.next, true) : button("page-show-answer", () => this.#answer()),
-        shown ? button("page-play-best", () => this.acts.follow(this.judged.best, this.judged.best)) : null,
-        button("page-leave-exercise", this.acts.leave),
-      ),
-    );
+  /** The words are told below the board. */
+  #draw() {
+    const { answer, next, best, leave } = this.buttons;
+    swap(this.actions, ...(this.hides ? [answer] : [next, best]), leave);
   }
 
   async #answer() {
-    const view = await net.position({ ...this.acts.start, moves: [...this.acts.moves, this.judged.best] });
-    this.#reveal(t("page-exercise-answer", { move: view.last?.name ?? this.judged.best }));
+    const isLast = this.#begin();
+    try {
+      const view = await net.position({ ...this.acts.start, moves: [...this.acts.moves, this.judged.best] });
+      if (isLast()) this.#reveal(t("page-exercise-answer", { move: view.last?.name ?? this.judged.best }));
+    } catch (error) {
+      if (isLast()) say(refusal(error));
+    }
   }
 }

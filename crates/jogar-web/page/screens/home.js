@@ -7,9 +7,10 @@ import { thumbnail } from "../parts/thumbnail.js";
 import { setKeys, status, say } from "../shell.js";
 import { t } from "../texts.js";
 
-/** @param {HTMLElement} main */
-export async function open(main) {
+/** @param {HTMLElement} main @param {string[]} _address @param {URLSearchParams} _query @param {AbortSignal} signal */
+export async function open(main, _address, _query, signal) {
   const all = await catalogue();
+  if (signal.aborted) return;
   say("");
   const card = (/** @type {string} */ href, /** @type {string} */ game, /** @type {string} */ title, /** @type {string} */ text) =>
     h("a", { class: "card", href }, thumbnail(game), h("b", null, title), h("span", { class: "muted small" }, text));
@@ -40,5 +41,4 @@ export async function open(main) {
     fill(going, h("h2", null, t("page-go-on-with")), h("div", { class: "actions" }, ...open.map((/** @type {import("../shapes.js").GameCard} */ game) =>
       h("a", { class: "btn", href: `/play/${game.setup.game}?id=${game.id}` }, t("page-going", { game: t(`game-${game.setup.game}`), moves: game.ply })))));
   }, () => {});
-  return () => {};
 }

@@ -7,13 +7,19 @@ import { t } from "../texts.js";
 import { FrontierView } from "./learn_frontier.js";
 import { TreeView } from "./learn_tree.js";
 
+/** A search that takes longer, in milliseconds, is not waited for. */
+const LONG = 400;
+
 /**
  * @param {HTMLElement} main
  * @param {string[]} _address
  * @param {URLSearchParams} query
+ * @param {AbortSignal} signal
+ * @param {any} kept
  */
-export async function open(main, _address, query) {
+export async function open(main, _address, query, signal, kept) {
   const all = await catalogue();
+  if (signal.aborted) return undefined;
   const frontier = query.get("view") === "frontier";
   const link = (/** @type {string} */ view, /** @type {boolean} */ on) =>
     h("a", { href: view === "tree" ? "/learn" : `/learn?view=${view}`, "aria-current": on ? "true" : null }, t(`page-learn-view-${view}`));
@@ -27,6 +33,9 @@ export async function open(main, _address, query) {
   const view = frontier ? new FrontierView(all, query) : new TreeView(all, query);
   const head = h("div", { class: "head" }, h("h1", null, t("page-learn-title")), h("div", { class: "end" }, views));
   fill(main, view.draw(head));
-  view.begin();
-  return () => view.end();
+  signal.addEventListener("abort", () => view.end());
+  // A long search goes on while the screen is shown.
+  const wait = new Promise((done) => setTimeout(done, LONG));
+  await Promise.race([view.begin(kept), wait]);
+  return () => view.kept();
 }

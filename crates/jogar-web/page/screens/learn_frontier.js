@@ -12,19 +12,18 @@ import { number, short, t } from "../texts.js";
 import { FRONTIER_EXAMPLES as EXAMPLES } from "./learn_examples.js";
 
 /** @typedef {import("../shapes.js").Catalogue} Catalogue */
-/** @typedef {import("../shapes.js").ExpandedNode} ExpandedNode */
+/** @typedef {import("../shapes.js").TakenNode} TakenNode */
+/** @typedef {import("../shapes.js").FrontierNode} FrontierNode */
 /** @typedef {import("../shapes.js").SolveNews} SolveNews */
-/** @typedef {{ key: string, path: string[], cost: number, estimate: number | null, added: number }} OpenNode */
+/** @typedef {{ algorithm: string, heuristic?: string }} How */
 
 /** How many expansions are asked for in all, and at once. */
 const MOST = 300;
 const CHUNK = 50;
-/** How many nodes of the frontier are listed. */
-const LISTED = 7;
 /** How many steps of a path are written; the first ones are left out. */
 const LAST = 5;
-/** Algorithms that keep no frontier of their own, or several: what is listed would not be theirs. */
-const LEFT_OUT = ["portfolio", "sma", "rbfs", "beam"];
+/** The portfolio is no algorithm of its own: it runs three of the others, one after another. */
+const LEFT_OUT = ["portfolio"];
 
 export class FrontierView {
   #ended = new AbortController();
@@ -54,7 +53,7 @@ export class FrontierView {
       rename(`/learn?view=frontier&example=${this.example.id}`);
       this.begin();
     });
-    this.problems.addEventListener("change", () => this.#open(true));
+    this.problems.addEventListener("change", () => this.#open(this.sides.map((side) => side.chosen()), 0));
     this.predict.addEventListener("change", () => this.#to(this.stepper.at));
     return h(
       "div",
@@ -75,32 +74,40 @@ export class FrontierView {
     for (const side of this.sides) side.end();
   }
 
-  /** Shows the example that is chosen. */
-  async begin() {
-    const { puzzle, variant, problem, id } = this.example;
-    this.problems.value = [puzzle, variant, problem].join(" ");
-    fill(this.idea, t(`page-learn-frontier-idea-${id}`));
-    await this.#open(false);
+  /** What outlives a change of language. */
+  kept() {
+    return { example: this.example, problem: this.problems.value, hows: this.sides.map((side) => side.chosen()), at: this.stepper.at, predict: this.predict.checked, score: this.#score };
   }
 
-  /** @param {boolean} keep whether the algorithms stay */
-  async #open(keep) {
+  /** Shows the example that is chosen, or what was shown in another language. @param {ReturnType<FrontierView["kept"]>} [was] */
+  async begin(was) {
+    if (was) {
+      this.example = was.example;
+      this.examples.value = was.example.id;
+      this.predict.checked = was.predict;
+      this.#score = was.score;
+    }
+    const { puzzle, variant, problem, id, left, right, look } = this.example;
+    this.problems.value = was?.problem ?? [puzzle, variant, problem].join(" ");
+    fill(this.idea, t(`page-learn-frontier-idea-${id}`));
+    const hows = [left, right].map(([algorithm, heuristic]) => ({ algorithm, heuristic }));
+    await this.#open(was && was.hows.length > 0 ? was.hows : hows, was?.at ?? look);
+  }
+
+  /** @param {How[]} hows the algorithm of each side @param {number} look the number of expansions after which it is shown */
+  async #open(hows, look) {
     this.#asked += 1;
     const mine = this.#asked;
     set(this.columns, { "aria-busy": "true" });
     const [name, variant, letter] = this.problems.value.split(" ");
     const puzzle = this.all.puzzles.find((entry) => entry.name === name && entry.variant === variant) ?? this.all.puzzles[0];
-    const were = this.sides.map((side) => side.chosen());
     for (const side of this.sides) side.end();
     const boards = await Promise.all([makeBoard(name), makeBoard(name)]);
     if (mine !== this.#asked) return;
-    this.sides = boards.map((board, i) => {
-      const [algorithm, heuristic] = i === 0 ? this.example.left : this.example.right;
-      const wanted = keep && were[i] ? were[i] : { algorithm, heuristic };
-      return new Column(this.all, puzzle, { name, variant, letter }, board, wanted, i, { changed: () => this.#changed(0), guessed: (right, words) => this.#guessed(right, words) });
-    });
+    this.sides = boards.map((board, i) =>
+      new Column(this.all, puzzle, { name, variant, letter }, board, hows[i], i, { changed: () => this.#changed(0), guessed: (right, words) => this.#guessed(right, words) }));
     fill(this.columns, ...this.sides.map((side) => side.place));
-    await this.#changed(keep ? 0 : this.example.look);
+    await this.#changed(look);
   }
 
   /** Searches anew. @param {number} look the number of expansions after which it is shown */
@@ -120,7 +127,7 @@ export class FrontierView {
 
   /** Shows both searches after a number of expansions. @param {number} at */
   #to(at) {
-    const last = Math.max(0, ...this.sides.map((side) => side.nodes.length));
+    const last = Math.max(0, ...this.sides.map((side) => side.last()));
     const words = this.sides.map((side) => side.show(at, this.predict.checked)).join(" ");
     this.stepper.show(at, last, words);
     say(words);
@@ -137,8 +144,8 @@ export class FrontierView {
 
 /** One of the two searches. */
 class Column {
-  /** @type {ExpandedNode[]} */
-  nodes = [];
+  /** What was taken from the frontier, in order: all expansions, and the goal. @type {TakenNode[]} */
+  #nodes = [];
   /** @type {SolveNews | null} */
   #news = null;
   /** @type {import("../net.js").Search | null} */
@@ -147,7 +154,7 @@ class Column {
 
   /**
    * @param {Catalogue} all @param {Catalogue["puzzles"][0]} puzzle @param {{ name: string, variant: string, letter: string }} problem
-   * @param {import("../boards/board.js").BoardElement} board @param {{ algorithm: string, heuristic?: string }} wanted @param {number} index
+   * @param {import("../boards/board.js").BoardElement} board @param {How} wanted @param {number} index
    * @param {{ changed(): void, guessed(right: boolean, words: string): void }} acts
    */
   constructor(all, puzzle, problem, board, wanted, index, acts) {
@@ -156,7 +163,7 @@ class Column {
     this.problem = problem;
     this.board = board;
     this.choice = solverChoice(all, puzzle, { algorithm: wanted.algorithm, id: `frontier-${index}`, leave: LEFT_OUT });
-    if (wanted.heuristic) this.choice.choose(wanted.heuristic);
+    this.choice.choose(wanted);
     this.choice.kind.addEventListener("change", acts.changed);
     this.choice.guide.addEventListener("change", acts.changed);
     this.figures = h("div", { class: "figures" });
@@ -165,8 +172,8 @@ class Column {
     const heads = [["page-learn-path", ""], ["page-learn-gh", "gh"], ["page-learn-f", "num"]];
     const table = h("table", { class: "open-list" }, h("thead", null, h("tr", null, ...heads.map(([key, kind]) => h("th", { scope: "col", class: kind || null }, t(key))))), this.list);
     this.more = h("p", { class: "small muted more" });
-    const list = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${t("page-learn-frontier")} ${index + 1}` }, table);
-    const search = h("div", { class: "search" }, this.choice.place, this.figures, this.words, h("div", { class: "boardbox" }, board), list, this.more);
+    this.listbox = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${t("page-learn-frontier")} ${index + 1}` }, table);
+    const search = h("div", { class: "search" }, this.choice.place, this.figures, this.words, h("div", { class: "boardbox" }, board), this.listbox, this.more);
     this.place = h("section", { class: "column", "aria-label": t("page-learn-search-number", { number: index + 1 }) }, search);
   }
 
@@ -193,52 +200,26 @@ class Column {
     });
     const search = this.#search;
     if (mine !== this.#asked || !search || !news) return;
-    /** @type {ExpandedNode[]} */
+    /** @type {TakenNode[]} */
     const nodes = [];
-    while (nodes.length < Math.min(MOST, news.expansions)) {
+    while (nodes.length < news.expansions) {
       const part = await search.nodes(nodes.length, CHUNK);
       if (mine !== this.#asked) return;
       if (part.nodes.length === 0) break;
       nodes.push(...part.nodes);
     }
-    // Without a heuristic there is no h, though a search that could have one counts it as 0.
-    if (news.heuristic === null) for (const node of nodes) node.estimate = null;
     this.#news = news;
-    this.nodes = nodes;
+    this.#nodes = nodes;
   }
 
-  /** The path to an expanded node. @param {ExpandedNode} node @returns {string[]} */
+  /** The number of expansions that can be shown. */
+  last() {
+    return Math.min(MOST, this.#news?.expanded ?? 0);
+  }
+
+  /** The steps to a node. @param {FrontierNode} node @returns {string[]} */
   #path(node) {
-    const up = node.parent === null ? null : this.nodes[node.parent];
-    return up ? [...this.#path(up), node.name] : [];
-  }
-
-  /** The frontier after some expansions. @param {number} count */
-  #frontier(count) {
-    /** @type {Map<string, OpenNode>} */
-    let open = new Map();
-    /** @type {Map<string, number>} */
-    let closed = new Map();
-    const [start] = this.nodes;
-    if (start) open.set(start.key, { key: start.key, path: [], cost: start.cost, estimate: start.estimate, added: 0 });
-    let generated = 0;
-    for (const node of this.nodes.slice(0, count)) {
-      if (node.parent === null && node.order > 0) {
-        // A search that begins anew with a greater limit.
-        open = new Map();
-        closed = new Map();
-      }
-      open.delete(node.key);
-      closed.set(node.key, node.cost);
-      const path = this.#path(node);
-      for (const successor of node.successors) {
-        generated += 1;
-        const known = Math.min(open.get(successor.key)?.cost ?? Infinity, closed.get(successor.key) ?? Infinity);
-        if (known <= successor.cost) continue;
-        open.set(successor.key, { key: successor.key, path: [...path, successor.name], cost: successor.cost, estimate: successor.estimate, added: generated });
-      }
-    }
-    return { open, generated };
+    return node.parent === null ? [] : [...this.#path(this.#nodes[node.parent].frontier[0]), node.name];
   }
 
   /** The weight of h in what decides. */
@@ -246,55 +227,51 @@ class Column {
     return this.all.algorithms.find(({ name }) => name === this.#news?.algorithm)?.weight ?? 1;
   }
 
-  /** f, by which A* and its kin choose. @param {{ cost: number, estimate: number | null }} node */
-  #f({ cost, estimate }) {
-    return cost + this.#weight() * (estimate ?? 0);
-  }
-
-  /** The frontier in the order in which the algorithm takes from it, as far as that can be told. @param {Iterable<OpenNode>} open */
-  #ordered(open) {
-    const lastFirst = /dfs$/.test(this.#news?.algorithm ?? "");
-    return [...open].sort((a, b) => (lastFirst ? b.added - a.added : this.#f(a) - this.#f(b) || b.cost - a.cost || a.added - b.added));
-  }
-
   /** Shows the search after a number of expansions, and says it in words. @param {number} at @param {boolean} asks whether what comes next is to be predicted */
   show(at, asks) {
-    const count = Math.min(at, this.nodes.length);
-    const { open, generated } = this.#frontier(count);
-    const next = this.nodes[count];
-    const first = next ? [{ key: next.key, path: this.#path(next), cost: next.cost, estimate: next.estimate, added: 0 }] : [];
-    const listed = this.#ordered([...open.values()].filter(({ key }) => key !== next?.key));
-    const shown = [...first, ...listed.slice(0, LISTED - first.length)];
-    const asked = asks && next !== undefined && shown.length > 1;
+    const count = Math.min(at, this.last());
+    const taken = this.#nodes[count];
+    const frontier = taken?.frontier ?? [];
+    const [next] = frontier;
+    const asked = asks && count < this.last() && frontier.length > 1;
     // A question must not give the answer by its order.
-    if (asked) shown.sort((a, b) => a.path.join(" ").localeCompare(b.path.join(" ")));
-    const most = Math.max(1, ...shown.map((node) => this.#f(node)));
-    fill(this.list, ...shown.map((node) => this.#row(node, most, !asked && node.key === next?.key, asked ? next : undefined)));
-    const left = open.size - shown.length;
-    this.more.textContent = left > 0 ? t("page-learn-more", { nodes: left }) : "";
+    const words = (/** @type {FrontierNode} */ node) => this.#path(node).join(" ");
+    const shown = asked ? [...frontier].sort((a, b) => words(a).localeCompare(words(b))) : frontier;
+    const most = Math.max(1, ...shown.map(({ f }) => f));
+    const had = this.list.contains(document.activeElement);
+    fill(this.list, ...shown.map((node) => this.#row(node, most, !asked && node === next, asked ? next : undefined)));
+    // Who has answered has the next question, if there is one.
+    if (had) (this.list.querySelector("button") ?? this.listbox).focus({ preventScroll: true });
+    const length = taken?.length ?? 0;
+    this.more.textContent = length > shown.length ? t("page-learn-more", { nodes: length - shown.length }) : "";
     const figure = (/** @type {number} */ value, /** @type {string} */ key) => h("div", null, h("b", null, short(value)), " ", h("span", null, t(key)));
-    fill(this.figures, figure(count, "page-learn-expanded"), figure(generated, "page-learn-generated"), figure(open.size, "page-learn-on-frontier"));
-    const board = (asked ? this.nodes[count - 1] : (next ?? this.nodes[this.nodes.length - 1]))?.board;
+    fill(this.figures, figure(count, "page-learn-expanded"), figure(taken?.generated ?? this.#news?.generated ?? 0, "page-learn-generated"), figure(length, "page-learn-on-frontier"));
+    const board = this.#nodes[asked ? Math.max(0, count - 1) : Math.min(count, this.#nodes.length - 1)]?.board;
     if (board) this.board.show({ board, moves: [], player: 1, playable: false, puzzle: true });
-    const words = asked ? t("page-learn-predict-which") : this.#say(next, count);
-    fill(this.words, words);
-    return this.#news ? `${algorithmName(this.#news.algorithm)}: ${words}` : words;
+    const told = asked ? t("page-learn-predict-which") : count < this.last() && next ? this.#say(next) : this.#end(count);
+    fill(this.words, told);
+    return this.#news ? `${algorithmName(this.#news.algorithm)}: ${told}` : told;
   }
 
-  /** @param {ExpandedNode | undefined} next @param {number} count */
-  #say(next, count) {
+  /** How it ended. @param {number} count */
+  #end(count) {
     const news = this.#news;
-    if (!next) {
-      if (!news) return "";
-      if (news.expanded > this.nodes.length) return t("page-learn-frontier-cut", { kept: count, expanded: number(news.expanded) });
-      return news.length === null ? t("page-puzzle-found-none", { algorithm: algorithmName(news.algorithm), why: t(`page-puzzle-end-${news.end}`) }) : t(news.optimal ? "page-learn-frontier-optimal" : "page-learn-frontier-found", { steps: news.length, expanded: number(news.expanded) });
-    }
-    const path = joined(this.#path(next));
-    if (next.estimate === null) return t("page-learn-next-blind", { path, g: next.cost });
-    return t("page-learn-next", { path, g: next.cost, h: this.#weight() === 1 ? next.estimate : `${this.#weight()} · ${next.estimate}`, f: this.#f(next) });
+    if (!news) return "";
+    if (news.expanded > count) return t("page-learn-frontier-cut", { kept: count, expanded: number(news.expanded) });
+    return news.length === null ? t("page-puzzle-found-none", { algorithm: algorithmName(news.algorithm), why: t(`page-puzzle-end-${news.end}`) }) : t(news.optimal ? "page-learn-frontier-optimal" : "page-learn-frontier-found", { steps: news.length, expanded: number(news.expanded) });
   }
 
-  /** @param {OpenNode} node @param {number} most the greatest f of the list @param {boolean} next whether it is expanded next @param {ExpandedNode | undefined} answer what is, if a person shall say it */
+  /** What is expanded next. @param {FrontierNode} next */
+  #say(next) {
+    const path = joined(this.#path(next));
+    const { cost: g, estimate, f } = next;
+    if (estimate === null) return t("page-learn-next-blind", { path, g });
+    const weight = this.#weight();
+    if (f > g + weight * estimate) return t("page-learn-next-remembered", { path, g, h: estimate, f });
+    return t("page-learn-next", { path, g, h: weight === 1 ? estimate : `${weight} · ${estimate}`, f });
+  }
+
+  /** @param {FrontierNode} node @param {number} most the greatest f of the list @param {boolean} next whether it is taken next @param {FrontierNode | undefined} answer what is, if a person shall say it */
   #row(node, most, next, answer) {
     const cells = (/** @type {number} */ count, /** @type {string} */ kind) => {
       const bar = h("i", { class: kind });
@@ -302,15 +279,17 @@ class Column {
       return count > 0 ? bar : null;
     };
     const weighted = this.#weight() * (node.estimate ?? 0);
-    const words = node.estimate === null ? `g ${node.cost}` : `g ${node.cost} + ${this.#weight() === 1 ? "" : `${this.#weight()} · `}h ${node.estimate}`;
-    const path = node.path.length > LAST ? `… ${joined(node.path.slice(-LAST))}` : joined(node.path);
-    const guess = (/** @type {ExpandedNode} */ right) => () => this.acts.guessed(node.key === right.key || (node.cost === right.cost && node.estimate === right.estimate), this.#say(right, 0));
+    const remembered = node.estimate !== null && node.f > node.cost + weighted ? ` ${t("page-learn-remembered", { f: node.f })}` : "";
+    const words = node.estimate === null ? `g ${node.cost}` : `g ${node.cost} + ${this.#weight() === 1 ? "" : `${this.#weight()} · `}h ${node.estimate}${remembered}`;
+    const steps = this.#path(node);
+    const path = steps.length > LAST ? `… ${joined(steps.slice(-LAST))}` : joined(steps);
+    const guess = (/** @type {FrontierNode} */ right) => () => this.acts.guessed(node === right || (node.cost === right.cost && node.estimate === right.estimate && node.f === right.f), this.#say(right));
     return h(
       "tr",
       { class: next ? "next" : null, "aria-current": next ? "true" : null },
       h("th", { scope: "row" }, next ? h("span", { "aria-hidden": "true" }, "▸ ") : null, answer ? h("button", { type: "button", class: "btn", onclick: guess(answer) }, path) : path),
       h("td", { class: "gh" }, h("span", { class: "ghbar", "aria-hidden": "true" }, cells(node.cost, "g"), cells(weighted, "h"), cells(most - node.cost - weighted, "rest")), h("span", { class: "small" }, words)),
-      h("td", { class: "num" }, h("b", null, String(this.#f(node)))),
+      h("td", { class: "num" }, h("b", null, String(node.f))),
     );
   }
 }

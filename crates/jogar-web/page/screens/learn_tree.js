@@ -20,9 +20,8 @@ import { FAR, Tree, written } from "./learn_reasons.js";
 /** @typedef {import("../shapes.js").Catalogue} Catalogue */
 /** @typedef {import("./learn_examples.js").TreeExample} TreeExample */
 
-/** Nodes asked for at once, and in all. */
+/** Nodes asked for at once: the most that the server gives. */
 const CHUNK = 500;
-const MOST = 4000;
 /** An iteration with fewer nodes is unfolded at once. */
 const FEW = 80;
 
@@ -57,6 +56,8 @@ export class TreeView {
   /** @type {import("../boards/board.js").BoardElement | null} */
   #board = null;
   #boardOf = "";
+  /** What the words of the example name. @type {Record<string, string | number> | null} */
+  #words = null;
 
   /** @param {Catalogue} all @param {URLSearchParams} query */
   constructor(all, query) {
@@ -165,8 +166,27 @@ export class TreeView {
 
   // ── The search ─────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Searches what is chosen. */
-  async begin() {
+  /** What outlives a change of language. */
+  kept() {
+    const { example, depth, without } = this;
+    return { example, depth, without, words: this.#words, iteration: this.iterations.selectedIndex, at: this.#at, predict: this.predict.checked };
+  }
+
+  /** @param {ReturnType<TreeView["kept"]>} was */
+  #restore({ example, depth, without, words, predict }) {
+    this.example = example;
+    this.position = example.position;
+    this.depth = depth;
+    this.without = without;
+    this.#words = words;
+    this.examples.value = example.id;
+    this.predict.checked = predict;
+    if (words) fill(this.idea, t(`page-learn-idea-${example.id}`, words));
+  }
+
+  /** Searches what is chosen. @param {ReturnType<TreeView["kept"]>} [was] what was shown in another language */
+  async begin(was) {
+    if (was) this.#restore(was);
     this.#asked += 1;
     const mine = this.#asked;
     this.#search?.stop();
@@ -199,6 +219,8 @@ export class TreeView {
       this.#result = { nodes: number(report.nodes + report.left_out), move: best?.name ?? report.found.move };
       await this.#open(report.iterations[isExample ? Math.min(iteration, last) : last].node, isExample);
       if (mine !== this.#asked) return;
+      if (was) await this.#goOn(report, was);
+      if (mine !== this.#asked) return;
       set(this.grid, { "aria-busy": null });
       this.#compare(mine);
     } catch (error) {
@@ -206,6 +228,14 @@ export class TreeView {
       set(this.grid, { "aria-busy": null });
       say(refusal(error));
     }
+  }
+
+  /** Goes to the iteration and the step that were shown. @param {TraceReport} report @param {ReturnType<TreeView["kept"]>} was */
+  async #goOn(report, { iteration, at }) {
+    const root = report.iterations[iteration];
+    if (!root) return;
+    if (root !== this.#root) await this.#open(root.node, false);
+    this.#to(at, true);
   }
 
   /** Shows an iteration. @param {number} which the number of its root @param {boolean} isExample whether it opens where the idea is to be seen */
@@ -217,9 +247,8 @@ export class TreeView {
     if (!root || !this.#search) return;
     /** @type {TracedNode[]} */
     const nodes = [];
-    const count = Math.min(root.below + 1, MOST);
-    while (nodes.length < count) {
-      const part = await this.#search.nodes(root.node + nodes.length, Math.min(CHUNK, count - nodes.length));
+    while (nodes.length <= root.below) {
+      const part = await this.#search.nodes(root.node + nodes.length, Math.min(CHUNK, root.below + 1 - nodes.length));
       if (mine !== this.#asked || opened !== this.#opened) return;
       if (part.nodes.length === 0) break;
       nodes.push(...part.nodes);
@@ -227,17 +256,30 @@ export class TreeView {
     this.iterations.value = String(which);
     this.#root = root;
     this.#tree = new Tree(nodes);
-    this.partly.hidden = nodes.length > root.below;
-    fill(this.partly, t("page-learn-partly", { kept: number(nodes.length), nodes: number(root.below) }));
+    this.#tellCut(root);
     this.#events = nodes.flatMap((node) => [{ node, step: node.entered, leaves: false }, { node, step: node.left, leaves: true }]).sort((a, b) => a.step - b.step);
     this.#folds.clear();
     this.#predicted.clear();
     this.#scale();
     const look = isExample ? this.#telling() : undefined;
     // After a switch, the words of the example stay.
-    if (look || !this.example.look) fill(this.idea, t(`page-learn-idea-${this.example.id}`, look ? { ...this.#tree.values(look), twin: this.#tree.line(this.#tree.twin(look) ?? look).join(" ") } : {}));
+    if (look || !this.example.look) {
+      this.#words = look ? { ...this.#tree.values(look), twin: this.#tree.line(this.#tree.twin(look) ?? look).join(" ") } : {};
+      fill(this.idea, t(`page-learn-idea-${this.example.id}`, this.#words));
+    }
     const at = this.#events.findIndex((event) => event.node === look && event.leaves);
+    // The tree is scrolled to the step, and the window stays: above the tree is told what is to be seen.
+    const top = scrollY;
     this.#to(at < 0 ? 0 : at, true);
+    scrollTo(scrollX, top);
+  }
+
+  /** Says if nodes of an iteration were too many to be kept. @param {TracedNode} root */
+  #tellCut(root) {
+    const { iterations = [], nodes = 0, left_out: left = 0 } = this.#report ?? {};
+    const isLast = iterations.every(({ node, below }) => node <= root.node || below === 0);
+    this.partly.hidden = left === 0 || !isLast;
+    fill(this.partly, t("page-learn-partly", { kept: number(nodes), left: number(left) }));
   }
 
   /** The first node that shows the idea of the example. */
@@ -249,7 +291,7 @@ export class TreeView {
   /** One axis for all windows: from the least to the greatest value that is told. */
   #scale() {
     const told = this.#tree.nodes.flatMap((node) => [node.value ?? 0, node.alpha, node.beta].map((value) => this.#seen(node, value))).filter((value) => Math.abs(value) <= FAR);
-    const [low, high] = [Math.min(...told), Math.max(...told)];
+    const [low, high] = told.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, -Infinity]);
     const edge = Math.max(0.2, (high - low) * 0.06);
     this.axis = { low: low - edge, high: high + edge };
   }

@@ -3,99 +3,52 @@
 
 import { catalogue } from "../catalogue.js";
 import { fill, h, set } from "../element.js";
-import { faultList } from "../faults.js";
 import * as net from "../net.js";
 import { choice } from "../parts/choice.js";
-import { USUAL_LEVEL, usualPlayers } from "../parts/players.js";
+import { usualPlayers } from "../parts/players.js";
+import { RulesFields } from "../parts/rules.js";
+import { StrengthField, computerOf, usualStrength } from "../parts/strength.js";
 import { thumbnail } from "../parts/thumbnail.js";
 import { keep, settings } from "../settings.js";
 import { openDialog } from "../shell.js";
 import { sign } from "../signs.js";
-import { language, number, t } from "../texts.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").Setup} Setup */
 /** @typedef {import("../shapes.js").Player} Player */
-/** @typedef {import("../parts/players.js").Opponent} Opponent */
+/** @typedef {import("../parts/players.js").Strength} Strength */
+/** `strengths` are those of the computers: of player 1 and of player 2, if both are one; else the first counts. */
+/** @typedef {import("../parts/rules.js").ChosenRules & { game: string, mode: string, first: string, strengths: Strength[] }} Chosen */
+
+/** Ways to name the komi by the pie rule, by who plays. @type {Record<string, string[]>} */
+const PIES = { hc: ["person", "computer"], hh: ["people"] };
 
 /** Asks for a new game. @param {string} current @returns {Promise<Setup | null>} */
 export async function newGame(current) {
   const all = await catalogue();
-  const kept = /** @type {Partial<Opponent> & { how?: string }} */ (settings().opponent ?? {});
+  const kept = settings().opponent ?? {};
+  /** @type {Chosen} */
   const chosen = {
     game: current, variant: "", size: 0, komi: "usual", named: 1, mode: kept.mode ?? "hc", first: kept.first ?? "human",
-    how: kept.how ?? "level", level: kept.level ?? USUAL_LEVEL, time: kept.time ?? 3000,
+    strengths: [0, 1].map((i) => usualStrength(kept.strengths?.[i])),
   };
   return new Promise((done) => {
-    const rules = h("fieldset", { class: "two" });
-    const komi = h("fieldset");
-    const strength = h("fieldset");
+    const strengths = chosen.strengths.map((strength) => new StrengthField(all, strength));
     const first = h("div", { class: "choose" });
-    const problems = h("div");
     const entry = () => all.games.find(({ name }) => name === chosen.game) ?? all.games[0];
-
-    const drawRules = () => {
-      const { name, variants, sizes } = entry();
-      if (!variants.includes(chosen.variant)) chosen.variant = variants[0];
-      chosen.size = sizes ? chosen.size || sizes.usual : 0;
-      const variant = h("select", { onchange: () => { chosen.variant = variant.value; drawKomi(); } }, ...variants.map((v) => h("option", { value: v, selected: v === chosen.variant }, `${v}: ${t(`variant-${name}-${v}`)}`)));
-      const parts = [h("label", null, h("span", { class: "lab" }, t("page-variant-label")), variant)];
-      if (sizes) {
-        const range = Array.from({ length: sizes.most - sizes.least + 1 }, (_, i) => sizes.least + i);
-        const size = h("select", { onchange: () => { chosen.size = Number(size.value); drawKomi(); } }, ...range.map((n) => h("option", { value: n, selected: n === chosen.size }, `${n} × ${n}`)));
-        parts.push(h("label", null, h("span", { class: "lab" }, t("page-size-label")), size));
-      }
-      fill(rules, ...parts);
-      drawKomi();
-    };
-
-    const drawKomi = () => {
-      const rule = komiOf(entry(), chosen);
-      set(komi, { hidden: !rule });
-      const isPie = rule !== undefined && chosen.mode === "hc" && (chosen.komi === "person" || chosen.komi === "computer");
+    const fields = new RulesFields(
+      entry(),
+      chosen,
+      () => (PIES[chosen.mode] ?? []).map((way) => [way, t(`menu-komi-${way}`)]),
       // With the pie rule, colours are picked later.
-      set(first, { hidden: chosen.mode !== "hc" || isPie });
-      if (!rule) return;
-      const { least, most, step } = rule;
-      const player = String(rule.player);
-      if (chosen.named < least || chosen.named > most || (chosen.named - least) % step !== 0) chosen.named = least;
-      /** @type {[string, string][]} */
-      const ways = [["usual", t("menu-komi-usual", { player, komi: least })], ["other", t("menu-komi-other")]];
-      if (chosen.mode === "hc") ways.push(["person", t("menu-komi-person")], ["computer", t("menu-komi-computer")]);
-      if (!ways.some(([way]) => way === chosen.komi)) chosen.komi = "usual";
-      const way = h("select", { onchange: () => { chosen.komi = way.value; drawKomi(); } }, ...ways.map(([value, text]) => h("option", { value, selected: value === chosen.komi }, text)));
-      const named = h("input", { type: "number", min: least, step, max: most, value: chosen.named, oninput: () => { chosen.named = Number(named.value); } });
-      const asks = chosen.komi === "other" || chosen.komi === "person";
-      fill(
-        komi,
-        h("div", { class: "two" }, h("label", null, h("span", { class: "lab" }, "Komi"), way), h("label", { hidden: !asks }, h("span", { class: "lab" }, t(rule.player === 2 ? "menu-komi-white" : "menu-komi-black")), named)),
-      );
-    };
+      (rule) => set(first, { hidden: chosen.mode !== "hc" || (rule !== undefined && PIES.hc.includes(chosen.komi)) }),
+    );
 
     const drawStrength = () => {
-      set(strength, { hidden: chosen.mode === "hh" });
-      const level = chosen.how === "level";
-      const [least, most] = all.times_ms;
-      const range = h("input", {
-        type: "range", min: level ? 1 : Math.ceil(least / 1000), max: level ? all.levels.length : Math.floor(most / 1000),
-        value: level ? chosen.level : chosen.time / 1000, "aria-label": t(level ? "page-level" : "page-time"),
-      });
-      const output = h("b");
-      const words = h("p", { class: "small muted" });
-      const told = () => {
-        const value = Number(range.value);
-        if (level) chosen.level = value;
-        else chosen.time = value * 1000;
-        output.textContent = level ? String(value) : `${number(value)} s`;
-        words.textContent = level ? (all.levels[value - 1]?.label.text[language()] ?? "") : t("page-time-words");
-        set(range, { "aria-valuetext": `${output.textContent}: ${words.textContent}` });
-      };
-      range.addEventListener("input", told);
-      told();
-      const how = choice(t("page-strength"), [["level", t("page-level")], ["time", t("page-time")]], chosen.how, (value) => {
-        chosen.how = value;
-        drawStrength();
-      });
-      fill(strength, h("div", { class: "choose" }, h("span", { class: "lab" }, t("page-strength")), how.place), h("div", { class: "rangeval" }, range, output), words);
+      const isEach = chosen.mode === "cc";
+      for (const [i, { place }] of strengths.entries()) set(place, { hidden: chosen.mode === "hh" || (i > 0 && !isEach) });
+      strengths[0].show(isEach ? t("page-strength-of", { player: 1 }) : t("page-strength"));
+      strengths[1].show(t("page-strength-of", { player: 2 }));
     };
 
     const drawFirst = () => {
@@ -113,7 +66,7 @@ export async function newGame(current) {
         chosen.game = name;
         chosen.variant = "";
         chosen.size = 0;
-        drawRules();
+        fields.show(entry());
         drawFirst();
       });
       return h("label", null, radio, thumbnail(name), h("span", null, t(`game-${name}`), h("br"), h("small", null, t(`page-idea-${name}`))));
@@ -125,10 +78,10 @@ export async function newGame(current) {
       (value) => {
         chosen.mode = value;
         drawStrength();
-        drawKomi();
+        fields.showKomi();
       },
     );
-    drawRules();
+    fields.showKomi();
     drawFirst();
     drawStrength();
 
@@ -136,26 +89,34 @@ export async function newGame(current) {
     let setup = null;
     const form = h(
       "form",
-      { method: "dialog" },
+      { method: "dialog", novalidate: true },
       h("fieldset", null, h("legend", { class: "sr" }, t("menu-which-game")), h("div", { class: "cards" }, ...cards)),
-      rules,
+      fields.rules,
       h("div", { class: "choose" }, h("span", { class: "lab" }, t("menu-which-mode")), mode.place),
       first,
-      strength,
-      komi,
-      problems,
+      ...strengths.map(({ place }) => place),
+      fields.komi,
+      fields.problems,
       h("div", { class: "head" }, h("div", { class: "end" }, h("button", { type: "button", class: "btn", onclick: () => dialog.close() }, t("page-cancel")), h("button", { type: "submit", class: "btn main" }, t("page-begin")))),
     );
+    let isAsking = false;
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
+      if (isAsking) return;
+      isAsking = true;
+      fields.accept();
       try {
-        setup = await complete(chosen, komiOf(entry(), chosen));
+        await fields.check();
+        if (!dialog.open) return;
+        setup = await complete(chosen, fields.rule, () => dialog.open);
         // Who does not pick a colour goes on choosing.
         if (!setup) return;
-        keep({ opponent: { mode: chosen.mode, first: chosen.first, how: chosen.how, level: chosen.level, time: chosen.time } });
+        keep({ opponent: { mode: chosen.mode, first: chosen.first, strengths: chosen.strengths } });
         dialog.close();
       } catch (error) {
-        fill(problems, faultList(error));
+        fields.refuse(error);
+      } finally {
+        isAsking = false;
       }
     });
     const dialog = openDialog(t("page-new-game"), form);
@@ -165,14 +126,15 @@ export async function newGame(current) {
 
 /**
  * The setup that was chosen; with the pie rule, the computer is asked for its part. Null if a person picks no colour.
- * @param {{ game: string, variant: string, size: number, komi: string, named: number, mode: string, first: string, how: string, level: number, time: number }} chosen
+ * @param {Chosen} chosen
  * @param {import("../shapes.js").KomiEntry | undefined} rule
+ * @param {() => boolean} isAsked whether the dialog is still there: else nothing more is asked
  * @returns {Promise<Setup | null>}
  */
-async function complete(chosen, rule) {
+async function complete(chosen, rule, isAsked) {
   const { game, variant, mode, first } = chosen;
   const size = chosen.size || null;
-  const opponent = { mode, first, level: chosen.level, time: chosen.how === "time" ? chosen.time : null };
+  const opponent = { mode, first, computers: chosen.strengths.map(computerOf) };
   const players = usualPlayers(opponent);
   /** @type {Setup} */
   const setup = { game, variant, size, komi: null, players, start: null };
@@ -180,23 +142,25 @@ async function complete(chosen, rule) {
   if (chosen.komi === "other") return { ...setup, komi: chosen.named };
   if (chosen.komi === "person") {
     const { player } = await net.pieSide(chosen.size, chosen.named);
-    await tellPie(t(player === 1 ? "menu-computer-black" : "menu-computer-white", { player: String(rule.player), komi: chosen.named }));
+    if (!isAsked()) return null;
+    await tellPie(t(player === 1 ? "menu-computer-black" : "menu-computer-white", { player: rule.player, komi: chosen.named }));
     return { ...setup, komi: chosen.named, players: usualPlayers({ ...opponent, first: player === 1 ? "computer" : "human" }) };
+  }
+  if (chosen.komi === "people") {
+    const colour = await askColour(t("page-pie-choose", { player: rule.player, komi: chosen.named }));
+    if (colour === null) return null;
+    await tellPie(t("page-pie-chosen", { colour }));
+    return { ...setup, komi: chosen.named };
   }
   if (chosen.komi === "computer") {
     const { komi, player } = await net.pieKomi(chosen.size);
-    const colour = await askColour(t("menu-which-colour", { player: String(player), komi }));
+    if (!isAsked()) return null;
+    const colour = await askColour(t("menu-which-colour", { player, komi }));
     if (colour === null) return null;
     return { ...setup, komi, players: usualPlayers({ ...opponent, first: colour === 1 ? "human" : "computer" }) };
   }
   return setup;
 }
-
-/**
- * The komi of the rules that are chosen; undefined if they have none.
- * @param {import("../shapes.js").GameEntry} entry @param {{ variant: string, size: number }} chosen
- */
-const komiOf = ({ with_komi, komi }, { variant, size }) => (with_komi.includes(variant) ? komi.find((rule) => rule.size === size) : undefined);
 
 /** @param {string} text */
 function tellPie(text) {

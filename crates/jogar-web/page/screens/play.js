@@ -1,32 +1,33 @@
 // Play: a game against the computer, another person, or between computers. The server keeps the game; this
 // screen draws it and sends what a person does.
 
+import { BEGINNING, rename } from "../address.js";
 import { catalogue, makeBoard, makeHands } from "../catalogue.js";
-import { fill, h, set } from "../element.js";
+import { changing, fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
-import { PlayerStrip, USUAL_LEVEL, playerName, usualPlayers } from "../parts/players.js";
+import { PlayerStrip, usualPlayers } from "../parts/players.js";
+import { score } from "../parts/score.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn, settings, store, stored } from "../settings.js";
-import { enable, go, openDialog, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
+import { enable, go, nowhere, openDialog, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
-import { number, sentences, t } from "../texts.js";
-import { preview, shortEffect, shortName } from "../words.js";
+import { sentences, t } from "../texts.js";
+import { madeMove, preview, shortName } from "../words.js";
 
 /** @typedef {import("../shapes.js").GameView} GameView */
 /** @typedef {import("../shapes.js").GameState} GameState */
 /** @typedef {import("../shapes.js").GameNews} GameNews */
-/** @typedef {import("../shapes.js").PositionView} PositionView */
 /** @typedef {import("../shapes.js").Picture} Picture */
 /** @typedef {import("../shapes.js").Player} Player */
 /** @typedef {import("../shapes.js").LegalMove} LegalMove */
 
 /** How long a pointer rests before the reason of a refusal is asked for, in milliseconds. */
 const REST = 220;
-/** Parameters of an address that begin a new game. */
-const BEGINNING = ["state", "player", "variant", "size", "komi", "level", "time", "first", "mode"];
+/** What outlives a change of language. */
+/** @typedef {{ id: string | undefined, ply: number | null, turned: boolean | null, hint: string | null }} Kept */
 
 /** @param {string} game */
 const placeOf = (game) => `jogar-game-${game}`;
@@ -35,13 +36,18 @@ const placeOf = (game) => `jogar-game-${game}`;
  * @param {HTMLElement} main
  * @param {string[]} address
  * @param {URLSearchParams} query
+ * @param {AbortSignal} signal
+ * @param {Kept | undefined} kept
  */
-export async function open(main, address, query) {
+export async function open(main, address, query, signal, kept) {
   const all = await catalogue();
   const [game] = address;
-  const screen = new PlayScreen(main, all, game, await makeBoard(game), await makeHands(game));
-  await screen.begin(query);
-  return () => screen.end();
+  const [board, hands] = [await makeBoard(game), await makeHands(game)];
+  if (signal.aborted) return undefined;
+  const screen = new PlayScreen(main, all, game, board, hands);
+  signal.addEventListener("abort", () => screen.end());
+  await screen.begin(query, kept);
+  return () => screen.kept();
 }
 
 class PlayScreen {
@@ -49,23 +55,21 @@ class PlayScreen {
   #view = null;
   /** Whether the events began while a game was asked for: what happened before them is in neither. */
   #missed = false;
-  /** The move that is looked back on; null for the game as it is. @type {number | null} */
-  #ply = null;
-  /** The move that is being looked up: the next press of a key goes on from there. @type {number | null} */
-  #sought = null;
-  /** The position that is looked back on. @type {PositionView | null} */
-  #past = null;
+  /** Who has never looked back needs no code for it. @type {import("./looking_back.js").LookingBack | null} */
+  #back = null;
   /** @type {string | null} */
   #hint = null;
   /** @type {boolean | null} */
   #turned = null;
-  /** When the state was told, to let the clock run on. */
-  #told = 0;
   /** Boards show one move after another. */
   #queue = Promise.resolve();
   #waiting = 0;
+  /** Counts what was shown at once: a board that still moves shows what is older. */
+  #leaps = 0;
   /** What was told lately: news of a game may come before the answer that names it. @type {GameNews[]} */
   #heard = [];
+  /** The game whose result is shown, and the result in words. */
+  #result = "";
   /** Whether the server was away. */
   #lost = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -86,16 +90,19 @@ class PlayScreen {
     this.preview = h("p", { class: "preview" });
     this.strips = [new PlayerStrip(), new PlayerStrip()];
     this.hands = hands;
-    this.list = new MoveList((ply) => this.#lookBack(ply));
+    this.list = new MoveList((ply) => this.#lookBack(() => ply));
     this.typed = typedMove((text) => this.#play(text));
+    this.watching = h("p", { class: "muted", hidden: true }, t("page-watching"));
+    this.troubles = h("p", { class: "small bad", hidden: true });
     this.score = h("section", { class: "scorebox" });
     this.result = h("section", { class: "result", hidden: true });
     this.tools = {
       undo: tool("undo", "page-undo", () => this.#command("undo")),
       redo: tool("redo", "page-redo", () => this.#command("redo")),
       hint: tool("hint", "page-hint", () => this.#command("hint")),
-      turn: tool("turn", "page-turn", () => this.#turn()),
+      // One of the two is there at a time.
       now: tool("bolt", "page-now", () => this.#command("move_now")),
+      turn: tool("turn", "page-turn", () => this.#turn()),
       pause: tool("pause", "page-pause", () => this.#command(this.#view?.paused ? "resume" : "pause")),
       resign: tool("flag", "page-resign", () => this.#askResign()),
       more: tool("text", "page-more", () => this.#more()),
@@ -114,9 +121,9 @@ class PlayScreen {
       { class: "stage" },
       h("div", { class: "head" }, h("h1", null, t(`game-${this.game}`)), this.rules, h("div", { class: "end" }, h("nav", { class: "seg", "aria-label": t("page-games") }, ...games), start)),
       this.boardbox,
-      h("div", { class: "below" }, h("div", { class: "talk" }, h("div", null, status, this.preview), this.typed.place)),
+      h("div", { class: "below" }, h("div", { class: "talk" }, h("div", null, status, this.preview), this.typed.place, this.watching, this.troubles)),
     );
-    const strips = this.strips.flatMap((strip, i) => [strip.place, this.hands[i]?.place]);
+    const strips = this.strips.flatMap(({ place }, i) => [place, this.hands[i]?.place]);
     const panel = h(
       "aside",
       { class: `panel${this.stones ? " stones" : ""}`, "aria-label": t("page-panel") },
@@ -138,7 +145,7 @@ class PlayScreen {
     this.board.addEventListener("hold", () => this.#showHands());
     addEventListener("keydown", (event) => this.#key(event), { signal });
     const stop = net.listen((event) => this.#event(event));
-    const ticking = setInterval(() => this.#tick(), 250);
+    const ticking = setInterval(() => this.strips.forEach((strip) => strip.tick()), 250);
     signal.addEventListener("abort", () => {
       stop();
       clearInterval(ticking);
@@ -151,17 +158,23 @@ class PlayScreen {
     if (this.#view) net.leaveGame(this.#view.id);
   }
 
+  /** @returns {Kept} */
+  kept() {
+    return { id: this.#view?.id, ply: this.#back?.ply ?? null, turned: this.#turned, hint: this.#hint };
+  }
+
   // ── The game ───────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Goes on with a game, or begins one as the address says. @param {URLSearchParams} query */
-  async begin(query) {
+  /** Goes on with a game, or begins one as the address says. @param {URLSearchParams} query @param {Kept} [kept] */
+  async begin(query, kept) {
     say("");
     try {
       const view = BEGINNING.some((name) => query.has(name)) ? await this.#fromAddress(query) : await this.#goOn(query);
-      if (this.#ended.signal.aborted) net.leaveGame(view.id);
-      else this.#open(view);
+      this.#open(view, kept);
+      const ply = kept?.id === view.id ? kept.ply : null;
+      if (ply !== null) await this.#lookBack(() => ply);
     } catch (error) {
-      say(refusal(error));
+      if (!this.#ended.signal.aborted) say(refusal(error));
     }
   }
 
@@ -169,11 +182,16 @@ class PlayScreen {
   async #fromAddress(query) {
     const whole = (/** @type {string} */ name) => (query.has(name) ? Number(query.get(name)) : null);
     const state = query.get("state");
+    // Two values, such as "3,7", are those of player 1 and player 2; one is that of both.
+    const each = (/** @type {string} */ name) => {
+      const values = (query.get(name) ?? "").split(",").map((value) => (value ? Number(value) : null));
+      return [0, 1].map((i) => values[Math.min(i, values.length - 1)]);
+    };
+    const [levels, times] = [each("level"), each("time")];
     const players = usualPlayers({
       mode: query.get("mode") ?? "hc",
       first: query.get("first") ?? "human",
-      level: whole("level"),
-      time: whole("time"),
+      computers: levels.map((level, i) => ({ level, time: times[i] })),
     });
     const player = query.get("player") === "2" ? 2 : 1;
     return net.beginGame({
@@ -190,32 +208,39 @@ class PlayScreen {
         if (error instanceof net.Refused) return null;
         throw error;
       });
-      if (known) return known;
+      if (known?.setup.game === this.game) return known;
+      if (known) net.leaveGame(known.id);
     }
     // After a restart of the server a game has another name.
     const { games } = await net.games();
     const latest = games.find((/** @type {import("../shapes.js").GameCard} */ card) => card.setup.game === this.game && !card.over);
     if (latest) return net.game(latest.id);
-    const level = Number(settings().opponent?.level ?? USUAL_LEVEL);
-    return net.beginGame({ game: this.game, players: usualPlayers({ mode: "hc", first: "human", level, time: null }) });
+    const level = settings().opponent?.strengths?.[0]?.level ?? null;
+    return net.beginGame({ game: this.game, players: usualPlayers({ mode: "hc", first: "human", computers: [{ level, time: null }] }) });
   }
 
-  /** Shows a game from now on. @param {GameView} view */
-  #open(view) {
+  /** Shows a game from now on; one that comes after the screen was left is left too. @param {GameView} view @param {Kept} [kept] */
+  #open(view, kept) {
+    if (this.#ended.signal.aborted) {
+      net.leaveGame(view.id);
+      return;
+    }
     if (this.#view && this.#view.id !== view.id) net.leaveGame(this.#view.id);
     this.#view = view;
-    this.#told = performance.now();
-    this.#ply = null;
-    this.#past = null;
-    this.#hint = null;
-    this.#turned = null;
-    store(placeOf(this.game), view.id);
+    this.#back?.end();
+    const same = kept?.id === view.id ? kept : null;
+    this.#hint = same?.hint ?? null;
+    this.#turned = same?.turned ?? null;
+    // One goes on with a game of one's own.
+    if (view.mine) store(placeOf(this.game), view.id);
     const query = new URLSearchParams(location.search);
     for (const name of [...BEGINNING, "id"]) query.delete(name);
     query.set("id", view.id);
-    history.replaceState(null, "", `/play/${this.game}?${query}`);
-    this.#shown(this.#picture());
+    rename(`/play/${this.game}?${query}`);
+    this.#leap();
+    const again = this.result.contains(document.activeElement);
     this.#refresh();
+    if (again) this.board.focusCell(this.board.at);
     this.#announce(null);
     for (const news of this.#heard) this.#take(news);
     if (this.#missed) void this.#reload();
@@ -227,6 +252,12 @@ class PlayScreen {
     this.board.show(picture);
     set(this.boardbox, { "data-playable": picture.playable ?? false });
     this.#showHands();
+  }
+
+  /** Shows the game as it is, and not what boards would still have shown before it. */
+  #leap() {
+    this.#leaps += 1;
+    this.#shown(this.#picture());
   }
 
   /** What the server tells. @param {any} event */
@@ -271,6 +302,7 @@ class PlayScreen {
       else this.#reload();
     }
     if (news.hint) this.#tellHint(news.hint);
+    if (news.event.event === "trouble") this.#fault(sentences(news.said));
   }
 
   async #reload() {
@@ -279,6 +311,7 @@ class PlayScreen {
       const view = await net.game(this.#view.id);
       this.#accept(view, view.moves);
     } catch (error) {
+      if (this.#ended.signal.aborted) return;
       // After a restart of the server the game has another name.
       if (error instanceof net.Refused && error.status === 404) await this.begin(new URLSearchParams());
       else say(refusal(error));
@@ -292,22 +325,22 @@ class PlayScreen {
    */
   #accept(state, moves) {
     const view = this.#view;
-    if (!view || state.id !== view.id || state.version <= view.version) return;
+    if (!view || this.#ended.signal.aborted || state.id !== view.id || state.version <= view.version) return;
     const before = view.ply;
     this.#view = { ...view, ...state, moves };
-    this.#told = performance.now();
     if (state.ply !== before) this.#hint = null;
-    if (this.#ply !== null && this.#ply >= state.ply) this.#toNow();
-    const forward = state.ply > before && this.#ply === null;
-    const picture = this.#picture();
-    this.#show(picture, forward);
+    if ((this.#back?.ply ?? -1) >= state.ply) this.#toNow();
+    const forward = state.ply > before && !this.#past;
+    this.#show(forward);
     this.#refresh();
     if (state.ply !== before || state.turn.kind !== view.turn.kind || this.#lost) this.#announce(forward ? before : null);
     this.#lost = false;
   }
 
-  /** Shows a picture after those that still move. @param {Picture} picture @param {boolean} forward */
-  #show(picture, forward) {
+  /** Shows the position after those that still move. @param {boolean} forward */
+  #show(forward) {
+    const picture = this.#picture();
+    const leaps = this.#leaps;
     this.#waiting += 1;
     // While moves are shown, nothing can be chosen.
     set(this.boardbox, { "data-playable": false });
@@ -315,8 +348,8 @@ class PlayScreen {
       this.#waiting -= 1;
       if (this.#ended.signal.aborted) return;
       // What is behind by more than a move is shown at once.
-      if (forward && this.#waiting < 2) await this.board.advance(picture);
-      this.#shown(picture);
+      if (forward && this.#waiting < 2 && leaps === this.#leaps) await this.board.advance(picture);
+      this.#shown(leaps === this.#leaps ? picture : this.#picture());
     });
   }
 
@@ -342,7 +375,7 @@ class PlayScreen {
   async #play(text) {
     const view = this.#view;
     if (!view) return false;
-    if (this.#ply !== null) this.#toNow();
+    this.#toNow();
     if (view.turn.kind !== "human") {
       this.#fault(t(view.turn.kind === "over" ? "game-is-over" : "play-not-your-turn"));
       return false;
@@ -353,10 +386,21 @@ class PlayScreen {
 
   // ── What is shown ──────────────────────────────────────────────────────────────────────────────────────
 
-  /** The only person of the game. @returns {Player | null} */
+  /** The only person of a game of one's own. @returns {Player | null} */
   get #you() {
-    const people = (this.#view?.setup.players ?? []).map((player, i) => (player === "human" ? i + 1 : 0)).filter(Boolean);
+    if (!this.#view?.mine) return null;
+    const people = this.#view.setup.players.map((player, i) => (player === "human" ? i + 1 : 0)).filter(Boolean);
     return people.length === 1 ? /** @type {Player} */ (people[0]) : null;
+  }
+
+  /** The position that is looked back on; null for the game as it is. */
+  get #past() {
+    return this.#back?.position ?? null;
+  }
+
+  /** Whether the person who looks may move. */
+  get #isAsked() {
+    return this.#view?.mine === true && this.#view.turn.kind === "human";
   }
 
   get #isTurned() {
@@ -369,10 +413,10 @@ class PlayScreen {
   #picture() {
     const view = /** @type {GameView} */ (this.#view);
     const position = this.#past ?? view.position;
-    const live = this.#past === null;
+    const live = !this.#past;
     return {
       board: position.board, moves: live ? position.moves : [], player: position.player, last: position.last,
-      playable: live && view.turn.kind === "human" && view.mine, you: this.#you, turned: this.#isTurned,
+      playable: live && this.#isAsked, you: this.#you, turned: this.#isTurned,
       hint: live ? this.#hint : null,
     };
   }
@@ -380,31 +424,48 @@ class PlayScreen {
   #refresh() {
     const view = this.#view;
     if (!view) return;
-    const { setup, turn } = view;
     this.rules.textContent = this.#rulesText();
+    const seen = { you: this.#you, turned: this.#isTurned, stones: this.stones };
     // The strip of the player at the upper edge comes first.
-    const upper = this.#isTurned === (view.position.below === 1) ? 1 : 2;
-    const order = /** @type {Player[]} */ (view.position.below ? (upper === 1 ? [1, 2] : [2, 1]) : this.#you === 1 ? [2, 1] : [1, 2]);
-    for (const [i, player] of order.entries()) {
-      this.strips[i].show({
-        player, who: playerName(setup.players[player - 1], this.#you !== null), what: this.#sideText(player),
-        on: turn.player === player, used: this.#used(player), stones: this.stones,
-      });
-    }
+    const { below } = view.position;
+    const upper = below ? (seen.turned === (below === 1) ? 1 : 2) : seen.you === 1 ? 2 : 1;
+    this.strips[0].show(view, upper, seen);
+    this.strips[1].show(view, upper === 1 ? 2 : 1, seen);
     this.#showScore();
     this.#showHands();
-    this.list.show(view.moves.map((move) => ({ name: move.name, player: move.player })), this.#ply ?? view.ply, this.stones);
+    this.list.show(view.moves.map((move) => ({ name: move.name, player: move.player })), this.#back?.ply ?? view.ply, this.stones);
     this.#showResult();
-    const people = setup.players.includes("human");
-    enable(this.tools.undo, view.can_undo);
-    enable(this.tools.redo, view.can_redo);
-    enable(this.tools.hint, turn.kind === "human");
-    enable(this.tools.resign, turn.kind !== "over" && people);
-    set(this.tools.now, { hidden: people && turn.kind !== "computer" });
-    set(this.tools.hint, { hidden: turn.kind === "computer" || !people });
-    set(this.tools.pause, { hidden: people, "aria-pressed": String(view.paused) });
-    enable(this.tools.now, turn.kind === "computer");
-    this.typed.enable(turn.kind === "human");
+    this.#showTools(view);
+    set(this.watching, { hidden: view.mine });
+    set(this.troubles, { hidden: view.troubles.length === 0 });
+    this.troubles.textContent = sentences(view.troubles);
+    set(this.typed.place, { hidden: !view.mine });
+    this.typed.enable(this.#isAsked);
+  }
+
+  /** @param {GameView} view */
+  #showTools(view) {
+    const people = view.setup.players.includes("human");
+    const { mine, turn: { kind } } = view;
+    const { undo, redo, hint, now, pause, resign, more } = this.tools;
+    // Who watches can do nothing to the game.
+    const shown = (/** @type {HTMLElement} */ tool, /** @type {boolean} */ isMeant) => set(tool, { hidden: !mine || !isMeant });
+    changing([undo, redo, more], () => {
+      shown(undo, true);
+      shown(redo, true);
+      enable(undo, view.can_undo);
+      enable(redo, view.can_redo);
+    });
+    changing([hint, now, pause, more], () => {
+      shown(hint, kind !== "computer" && people);
+      shown(now, kind === "computer" || !people);
+      set(shown(pause, !people), { "aria-pressed": String(view.paused) });
+      // A pass lasts for a moment only, in which the focus stays.
+      enable(hint, kind === "human" || kind === "pass");
+      enable(now, kind === "computer");
+    });
+    shown(resign, people);
+    enable(resign, kind !== "over");
   }
 
   #rulesText() {
@@ -415,53 +476,15 @@ class PlayScreen {
     return parts.join(" · ");
   }
 
-  /** @param {Player} player */
-  #sideText(player) {
-    const below = this.#isTurned ? 1 : 2;
-    if (this.game === "adjiboto") return t(player === below ? "page-row-lower" : "page-row-upper", { letters: this.#letters(player) });
-    const [row, column] = this.#view?.position.board.starts?.[player - 1] ?? [];
-    if (row !== undefined) return t("page-corner", { corner: `${row} ${column}` });
-    const komi = this.#view?.position.board.komi?.[player - 1] ?? 0;
-    const colour = t(player === 1 ? "page-black" : "page-white");
-    return komi ? `${colour} · ${t("page-plus-komi", { komi })}` : colour;
-  }
-
-  /** The holes of a player, from the first letter to the last. @param {Player} player */
-  #letters(player) {
-    const names = (this.#view?.position.board.cells ?? []).flat().filter(({ owner }) => owner === player).map(({ name }) => name).sort();
-    return `${names[0]}–${names.at(-1)}`;
-  }
-
   #showScore() {
     const position = this.#past ?? this.#view?.position;
-    if (!position) return;
-    const { points } = position.standing;
-    const told = this.game === "blokus" ? points.map(Math.abs) : points;
-    const { cells, captured, komi, hands } = position.board;
-    // The meter is as long as all that there is: seeds on the board and in the trays, or points and komi.
-    const lying = cells.flat().reduce((sum, cell) => sum + (captured ? (cell.count ?? 0) : 1), 0);
-    const full = hands.length > 0 ? 0 : [...(captured ?? []), ...(komi ?? [])].reduce((sum, value) => sum + value, lying);
-    const half = (/** @type {number} */ value) => number(value, Number.isInteger(value) ? 0 : 1);
-    const parts = [
-      h("div", { class: "score" }, h("b", { class: "p1" }, half(told[0])), h("span", { class: "muted small" }, t(`screen-points-${this.game}`)), h("b", { class: "p2" }, half(told[1]))),
-    ];
-    if (full) {
-      const bars = told.map((value, i) => {
-        const bar = h("i", { class: `p${i + 1}` });
-        bar.style.width = `${(Math.max(0, value) / full) * 100}%`;
-        return bar;
-      });
-      parts.push(h("div", { class: "meter", "aria-hidden": "true" }, ...bars));
-    }
-    fill(this.score, ...parts);
+    if (position) fill(this.score, ...score(this.game, position));
   }
 
   #showHands() {
     const { picture } = this.board;
     if (!picture || this.hands.length === 0) return;
-    const upper = this.strips[0].place.dataset.player === "2" ? 2 : 1;
-    const order = /** @type {Player[]} */ (upper === 1 ? [1, 2] : [2, 1]);
-    for (const [i, player] of order.entries()) {
+    for (const [i, { player }] of this.strips.entries()) {
       const moves = picture.playable && picture.player === player;
       const board = /** @type {import("../boards/blokus.js").BlokusBoard} */ (this.board);
       this.hands[i].show(picture, player, moves ? board : null);
@@ -472,14 +495,17 @@ class PlayScreen {
   #showResult() {
     const ending = this.#view?.position.ending;
     set(this.result, { hidden: !ending });
-    if (!ending) return;
+    const result = `${this.#view?.id} ${this.#endText()}`;
+    // The focus may be on one of its buttons.
+    if (!ending || result === this.#result) return;
+    this.#result = result;
     fill(
       this.result,
       h("p", null, h("b", null, this.#endText())),
       h(
         "div",
         { class: "actions" },
-        h("button", { type: "button", class: "btn main", onclick: () => this.#command("rematch") }, t("page-rematch")),
+        this.#view?.mine && h("button", { type: "button", class: "btn main", onclick: () => this.#command("rematch") }, t("page-rematch")),
         h("a", { class: "btn", href: `/analyse/${this.game}?id=${this.#view?.id}&review` }, t("page-review")),
       ),
     );
@@ -488,7 +514,7 @@ class PlayScreen {
   /** The end in words: as the person who plays sees it. */
   #endText() {
     const ending = this.#view?.position.ending;
-    return ending ? sentences(ending.said) : "";
+    return ending ? sentences(this.#view?.mine ? ending.said : ending.watched) : "";
   }
 
   /** Tells what has happened since a move. @param {number | null} since */
@@ -496,31 +522,16 @@ class PlayScreen {
     const view = this.#view;
     if (!view) return;
     const parts = [];
-    const { last } = view.position;
-    if (since !== null && last) {
-      const record = view.moves[view.moves.length - 1];
-      const who = record && record.by !== "human" ? "computer" : this.#you ? "you" : "player";
-      const effect = last.cells.length === 0 ? "" : shortEffect(last.before, last);
-      const key = last.cells.length === 0 ? "page-said-pass" : `page-said-${who}`;
-      parts.push(t(key, { move: last.name, player: last.player }) + (effect ? `: ${effect}.` : "."));
-    }
-    if (view.turn.kind === "over") parts.push(this.#endText());
-    else if (view.turn.kind === "human") parts.push(this.#you ? t("page-your-move") : t("page-player-to-move", { player: view.turn.player ?? 1 }));
-    else if (view.turn.kind === "computer" && since === null) parts.push(t("screen-thinks"));
+    const { position: { last }, turn, moves, mine } = view;
+    if (since === null && !mine) parts.push(t("page-watching"));
+    if (since !== null && last) parts.push(madeMove(last, moves[moves.length - 1].by, this.#you));
+    if (turn.kind === "over") parts.push(this.#endText());
+    // Where nothing can be chosen, nobody is asked to.
+    else if (this.#back && this.#past) parts.push(this.#back.words(view, this.#you));
+    else if (turn.kind === "human") parts.push(this.#you ? t("page-your-move") : t("page-player-to-move", { player: turn.player ?? 1 }));
+    else if (turn.kind === "computer" && since === null) parts.push(t("screen-thinks"));
     say(parts.join(" "));
     this.preview.textContent = "";
-  }
-
-  /** @param {Player} player */
-  #used(player) {
-    const clock = this.#view?.clock;
-    if (!clock) return null;
-    const since = clock.running === player ? performance.now() - this.#told : 0;
-    return clock.used_ms[player - 1] + since;
-  }
-
-  #tick() {
-    for (const strip of this.strips) strip.tick(this.#used(strip.place.dataset.player === "2" ? 2 : 1));
   }
 
   // ── Looking ────────────────────────────────────────────────────────────────────────────────────────────
@@ -546,7 +557,7 @@ class PlayScreen {
   /** Asks why a move cannot be made. @param {string} text @param {(words: string) => void} tell */
   async #refuse(text, tell) {
     const view = this.#view;
-    if (!view || view.turn.kind !== "human" || this.#ply !== null) return;
+    if (!view || !this.#isAsked || this.#past) return;
     const { game, variant, size, komi, state, player } = view.position;
     try {
       await net.position({ game, variant, size, komi, state, player, moves: [text] });
@@ -562,6 +573,7 @@ class PlayScreen {
 
   /** @param {string} text */
   #fault(text) {
+    if (this.#ended.signal.aborted) return;
     this.preview.textContent = "";
     sayRefusal(text);
   }
@@ -575,64 +587,46 @@ class PlayScreen {
 
   #turn() {
     this.#turned = !this.#isTurned;
-    this.#shown(this.#picture());
+    this.#leap();
     this.#refresh();
   }
 
   // ── Looking back ───────────────────────────────────────────────────────────────────────────────────────
 
-  /** Shows the position after a number of moves. @param {number} ply */
-  async #lookBack(ply) {
-    const view = this.#view;
-    if (!view) return;
-    if (ply >= view.ply) {
-      this.#toNow();
-      this.#show(this.#picture(), false);
-      this.#refresh();
-      return;
-    }
-    const { game, variant, size, komi } = view.position;
-    const { start } = view.setup;
-    const sought = Math.max(0, ply);
-    const moves = view.moves.slice(0, sought).map((move) => move.move);
-    this.#sought = sought;
+  /** Shows an earlier position. @param {(from: number) => number} to its number of moves, from that of what is shown or sought */
+  async #lookBack(to) {
     try {
-      const past = await net.position({ game, variant, size, komi, ...(start ?? {}), moves });
-      // Another move was asked for meanwhile.
-      if (this.#sought !== sought) return;
-      this.#past = past;
-      this.#ply = sought;
-      this.#show(this.#picture(), false);
+      const { LookingBack } = await import("./looking_back.js");
+      const view = this.#view;
+      if (!view) return;
+      this.#back ??= new LookingBack();
+      const ply = to(this.#back.from(view));
+      if (ply >= view.ply) return this.#toNow();
+      if (!(await this.#back.seek(view, ply)) || this.#ended.signal.aborted) return;
+      this.#show(false);
       this.#refresh();
+      this.preview.textContent = "";
+      say(this.#back.words(view, this.#you));
     } catch (error) {
-      say(refusal(error));
-    } finally {
-      if (this.#sought === sought) this.#sought = null;
+      if (!this.#ended.signal.aborted) say(refusal(error));
     }
   }
 
+  /** Goes back to the game as it is, so that it is there whatever comes of a command. */
   #toNow() {
-    this.#sought = null;
-    this.#ply = null;
-    this.#past = null;
+    if (!this.#back?.end()) return;
+    this.#show(false);
+    this.#refresh();
+    this.#announce(null);
   }
 
   // ── Dialogs and keys ───────────────────────────────────────────────────────────────────────────────────
 
   async #new() {
     const { newGame } = await import("./new_game.js");
+    if (this.#ended.signal.aborted) return;
     const setup = await newGame(this.game);
-    if (!setup) return;
-    try {
-      const view = await net.beginGame(setup);
-      if (setup.game === this.game) this.#open(view);
-      else {
-        store(placeOf(setup.game), view.id);
-        go(`/play/${setup.game}?id=${view.id}`);
-      }
-    } catch (error) {
-      this.#fault(refusal(error));
-    }
+    if (setup) await this.#import(setup).catch((error) => this.#fault(refusal(error)));
   }
 
   #askResign() {
@@ -652,13 +646,13 @@ class PlayScreen {
   async #more() {
     const view = this.#view;
     const { textsOf } = await import("./exchange.js");
-    if (view) textsOf(view, this.#past ?? view.position, (setup) => this.#import(setup));
+    if (view && !this.#ended.signal.aborted) textsOf(view, this.#past ?? view.position, (setup) => this.#import(setup));
   }
 
-  /** @param {unknown} setup */
+  /** Begins a game, or goes on with one of a log. @param {unknown} setup */
   async #import(setup) {
     const view = await net.beginGame(setup);
-    if (view.setup.game === this.game) this.#open(view);
+    if (view.setup.game === this.game || this.#ended.signal.aborted) this.#open(view);
     else go(`/play/${view.setup.game}?id=${view.id}`);
   }
 
@@ -678,12 +672,11 @@ class PlayScreen {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || typing(event) || !keysOn()) return;
-    const shown = this.#sought ?? this.#ply ?? this.#view?.ply ?? 0;
     /** @type {Record<string, () => unknown>} */
     const keys = {
       u: () => this.#command("undo"), y: () => this.#command("redo"), h: () => this.#command("hint"),
       t: () => this.#turn(), n: () => this.#new(), m: () => this.#command("move_now"),
-      ",": () => this.#lookBack(shown - 1), ".": () => this.#lookBack(shown + 1),
+      ",": () => this.#lookBack((ply) => ply - 1), ".": () => this.#lookBack((ply) => ply + 1),
     };
     const act = keys[event.key.toLowerCase()];
     if (act) {
@@ -692,7 +685,7 @@ class PlayScreen {
     } else if (/^[a-f]$/i.test(event.key) && this.game === "adjiboto" && !(event.target instanceof SVGElement)) {
       this.#letter(event.key);
       event.preventDefault();
-    } else if (/^[1-3 r]$/i.test(event.key) && this.game === "blokus" && event.target === document.body) {
+    } else if (/^[1-3 r]$/i.test(event.key) && this.game === "blokus" && nowhere(event)) {
       const board = /** @type {import("../boards/blokus.js").BlokusBoard} */ (this.board);
       if (/\d/.test(event.key)) board.hold(Number(event.key) - 1);
       else board.turn();

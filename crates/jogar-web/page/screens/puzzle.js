@@ -3,15 +3,16 @@
 
 import { Hand } from "../boards/hand.js";
 import { catalogue, makeBoard } from "../catalogue.js";
-import { fill, h, set } from "../element.js";
+import { changing, fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { boardKeys } from "../parts/keys.js";
+import { inSight } from "../parts/moves.js";
 import { searchToEnd } from "../parts/search_end.js";
 import { RunTable, algorithmName, solverChoice } from "../parts/solvers.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn } from "../settings.js";
-import { enable, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
+import { enable, nowhere, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
 import { language, number, short, t } from "../texts.js";
 import { preview, shortEffect } from "../words.js";
@@ -32,16 +33,22 @@ const HINT = 5_000;
  * @param {HTMLElement} main
  * @param {string[]} address
  * @param {URLSearchParams} query
+ * @param {AbortSignal} signal
+ * @param {any} kept
  */
-export async function open(main, address, query) {
+export async function open(main, address, query, signal, kept) {
   const all = await catalogue();
   const named = all.puzzles.filter((puzzle) => puzzle.name === address[0]);
   const puzzle = named.find((entry) => entry.variant === query.get("variant")) ?? named[0] ?? all.puzzles[0];
   const letter = (address[1] ?? "A").toUpperCase();
   const problem = puzzle.problems.find((entry) => entry.letter === letter) ?? puzzle.problems[0];
-  const screen = new PuzzleScreen(main, all, puzzle, problem.letter, await makeBoard(puzzle.name));
+  const board = await makeBoard(puzzle.name);
+  if (signal.aborted) return undefined;
+  const screen = new PuzzleScreen(main, all, puzzle, problem.letter, board);
+  signal.addEventListener("abort", () => screen.end());
+  if (kept) screen.restore(kept);
   await screen.begin();
-  return () => screen.end();
+  return () => screen.kept();
 }
 
 /** @param {{ name: string, variant: string }} puzzle @param {string} letter */
@@ -62,6 +69,8 @@ class PuzzleScreen {
   #current = null;
   /** @type {import("../net.js").Search | null} */
   #search = null;
+  /** The end of the search before. @type {Promise<void> | undefined} */
+  #stopping;
   /** Counts searches: what an older one finds is not wanted any more. */
   #searches = 0;
   #ended = new AbortController();
@@ -86,10 +95,11 @@ class PuzzleScreen {
     this.result = h("section", { class: "result", hidden: true });
     this.steps = h("ol", { class: "steps" });
     this.none = h("p", { class: "small muted" }, t("page-puzzle-none-made"));
+    this.stepbox = h("section", { class: "grow", tabindex: 0, role: "region", "aria-label": t("page-puzzle-steps-made") }, h("h2", null, t("page-puzzle-steps-made")), this.none, this.steps);
     this.solver = solverChoice(all, puzzle, { algorithm: "astar", id: "solve" });
     this.solve = h("button", { type: "button", class: "btn main", onclick: () => this.#solve() }, icon("play"), t("page-puzzle-solve"));
     this.compare = h("button", { type: "button", class: "btn", onclick: () => this.#compare() }, t("page-puzzle-compare"));
-    this.stop = h("button", { type: "button", class: "btn", hidden: true, onclick: () => this.#stop() }, icon("close"), t("page-stop"));
+    this.stop = h("button", { type: "button", class: "btn", hidden: true, onclick: () => this.#halt() }, icon("close"), t("page-stop"));
     this.progress = h("p", { class: "small muted progress" });
     this.table = new RunTable();
     this.tools = {
@@ -119,7 +129,7 @@ class PuzzleScreen {
       this.figures,
       this.result,
       this.hand?.place,
-      h("section", { class: "grow", tabindex: 0, role: "region", "aria-label": t("page-puzzle-steps-made") }, h("h2", null, t("page-puzzle-steps-made")), this.none, this.steps),
+      this.stepbox,
       h("section", { class: "solve" }, h("h2", null, t("page-puzzle-solve-from-here")), this.solver.place, h("div", { class: "actions" }, this.solve, this.stop, this.compare), this.progress),
       h("section", { class: "tools" }, ...Object.values(this.tools)),
     );
@@ -157,7 +167,21 @@ class PuzzleScreen {
 
   end() {
     this.#ended.abort();
+    // What was asked for comes too late.
+    this.#asked += 1;
     this.#stop();
+  }
+
+  /** What outlives a change of language. */
+  kept() {
+    return { runs: this.#runs, current: this.#current, how: this.solver.chosen() };
+  }
+
+  /** @param {ReturnType<PuzzleScreen["kept"]>} was */
+  restore({ runs, current, how }) {
+    this.#runs = runs;
+    this.#current = current;
+    this.solver.choose(how);
   }
 
   /** @param {KeyboardEvent} event */
@@ -171,7 +195,7 @@ class PuzzleScreen {
     else if (/^y$/i.test(event.key)) this.#to(this.#at + 1);
     else if (/^h$/i.test(event.key)) this.#askHint();
     else if (/^n$/i.test(event.key) && next) dispatchEvent(new CustomEvent("jogar-go", { detail: addressOf(this.puzzle, next) }));
-    else return;
+    else if (!nowhere(event) || !this.board.ownKey(event)) return;
     event.preventDefault();
   }
 
@@ -183,7 +207,8 @@ class PuzzleScreen {
     this.#at = Math.min(at, line.length);
     try {
       await this.#show(false);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof net.Refused)) throw error;
       // What was kept does not fit the problem any more.
       this.#line = [];
       this.#at = 0;
@@ -214,6 +239,8 @@ class PuzzleScreen {
         this.#line = [...this.#line.slice(0, this.#at), { move: step.move, name: step.name, by: this.#hint === step.move ? "hint" : by }];
         this.#current = null;
       }
+      // What is searched is about another position.
+      this.#stop();
       this.#at += 1;
       this.#took(after, true);
       return true;
@@ -227,6 +254,8 @@ class PuzzleScreen {
   #to(at) {
     if (at < 0 || at > this.#line.length || at === this.#at) return;
     const forward = at === this.#at + 1;
+    // What is searched is about another position.
+    this.#stop();
     this.#at = at;
     this.#show(forward).catch((error) => say(refusal(error)));
   }
@@ -235,8 +264,12 @@ class PuzzleScreen {
   async #show(forward) {
     this.#asked += 1;
     const mine = this.#asked;
-    const view = await net.puzzle(this.#request(this.#made()));
-    if (mine === this.#asked) this.#took(view, forward);
+    try {
+      const view = await net.puzzle(this.#request(this.#made()));
+      if (mine === this.#asked) this.#took(view, forward);
+    } catch (error) {
+      if (mine === this.#asked) throw error;
+    }
   }
 
   /** @param {PuzzleView} view @param {boolean} forward */
@@ -248,6 +281,7 @@ class PuzzleScreen {
     keepLine(this.problem, this.#line, this.#at);
     if (view.solved && this.#line.slice(0, this.#at).every(({ by }) => by === "hand")) keepSolved(this.problem, this.#at);
     const picture = this.#picture(view);
+    this.preview.textContent = "";
     if (forward) this.board.advance(picture);
     else this.board.show(picture);
     this.#refresh(view);
@@ -268,7 +302,6 @@ class PuzzleScreen {
   #refresh(view) {
     fill(this.goal, t(view.goal_key, { cells: view.goal ?? 0 }));
     set(this.boardbox, { "data-playable": !view.solved });
-    this.preview.textContent = "";
     this.#showFigures(view);
     this.#showResult(view);
     this.#showSteps();
@@ -276,10 +309,13 @@ class PuzzleScreen {
     this.#showHand();
     this.table.show(this.#runs, this.#current);
     this.typed.enable(!view.solved);
-    enable(this.tools.undo, this.#at > 0);
-    enable(this.tools.redo, this.#at < this.#line.length);
-    enable(this.tools.reset, this.#at > 0);
-    enable(this.tools.hint, !view.solved);
+    const { undo, redo, reset, hint } = this.tools;
+    changing([redo, undo, reset, hint], () => {
+      enable(undo, this.#at > 0);
+      enable(redo, this.#at < this.#line.length);
+      enable(reset, this.#at > 0);
+      enable(hint, !view.solved);
+    });
     enable(this.solve, !view.solved);
     enable(this.compare, !view.solved);
   }
@@ -310,9 +346,15 @@ class PuzzleScreen {
         "div",
         { class: "actions" },
         next ? h("a", { class: "btn main", href: addressOf(this.puzzle, next) }, t("page-puzzle-next-is", { letter: next })) : h("span", null, t("page-puzzle-was-last")),
-        h("button", { type: "button", class: "btn", onclick: () => this.#to(0) }, icon("reset"), t("page-puzzle-again")),
+        h("button", { type: "button", class: "btn", onclick: () => this.#again() }, icon("reset"), t("page-puzzle-again")),
       ),
     );
+  }
+
+  /** Solves it once more: this button goes away. */
+  #again() {
+    this.#to(0);
+    this.board.focusCell(this.board.at);
   }
 
   #next() {
@@ -338,9 +380,11 @@ class PuzzleScreen {
       const effect = made?.captured ? t("page-puzzle-takes", { seeds: made.captured.count }) : "";
       return h("li", { class: i < this.#at ? null : "ahead" }, h("button", { type: "button", "data-at": i + 1, "aria-current": i + 1 === this.#at ? "step" : null }, h("span", { class: "no" }, String(i + 1)), " ", h("b", null, step.name), " ", h("span", { class: "what" }, effect), " ", h("span", { class: "by" }, by)));
     };
+    const focused = [...this.steps.querySelectorAll("button")].findIndex((button) => button === document.activeElement);
     fill(this.steps, ...this.#line.map(told));
+    this.steps.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
     this.none.hidden = this.#line.length > 0;
-    this.steps.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    inSight(this.stepbox, this.steps.querySelector("button[aria-current]"));
   }
 
   #showHand() {
@@ -370,20 +414,42 @@ class PuzzleScreen {
 
   // ── Algorithms ─────────────────────────────────────────────────────────────────────────────────────────
 
+  /** Ends what is searched, and says so. */
+  #halt() {
+    this.#stop();
+    say(t("page-puzzle-stopped"));
+  }
+
+  /** Ends what is searched: what it finds is not wanted any more. */
   #stop() {
     this.#searches += 1;
-    const search = this.#search;
+    this.#stopping = this.#search?.stop();
     this.#search = null;
-    search?.stop();
     this.#busy(false);
   }
 
   /** @param {boolean} on */
   #busy(on) {
-    this.stop.hidden = !on;
-    this.solve.hidden = on;
-    this.compare.hidden = on;
+    changing([this.stop, this.solve, this.compare], () => {
+      this.stop.hidden = !on;
+      this.solve.hidden = on;
+      this.compare.hidden = on;
+    });
     if (!on) this.progress.textContent = "";
+  }
+
+  /** Searches from here, in place of what is searched. @param {string} words what is said meanwhile @param {() => Promise<void>} work */
+  async #searching(words, work) {
+    this.#stop();
+    const mine = this.#searches;
+    this.#busy(true);
+    say(words);
+    try {
+      await work();
+    } catch (error) {
+      if (mine === this.#searches) say(refusal(error));
+    }
+    if (mine === this.#searches) this.#busy(false);
   }
 
   /**
@@ -392,11 +458,10 @@ class PuzzleScreen {
    * @returns {Promise<SolveNews | null>}
    */
   async #run(how, time) {
-    this.#searches += 1;
     const mine = this.#searches;
-    const old = this.#search;
-    this.#search = null;
-    await old?.stop();
+    const request = { search: "solve", ...this.#request(this.#made()), ...how, time_ms: time };
+    await this.#stopping;
+    if (mine !== this.#searches) return null;
     const told = (/** @type {any} */ event) => {
       if (mine === this.#searches && event.report === "progress") this.progress.textContent = t("page-puzzle-progress", { algorithm: algorithmName(how.algorithm), generated: short(event.generated), bound: event.bound });
     };
@@ -404,32 +469,31 @@ class PuzzleScreen {
       if (mine === this.#searches) this.#search = search;
       else search.stop();
     };
-    const news = await searchToEnd({ search: "solve", ...this.#request(this.#made()), ...how, time_ms: time }, told, begun).catch((error) => {
-      // A search that was replaced may be gone.
-      if (mine === this.#searches) throw error;
-      return null;
-    });
-    return mine === this.#searches ? news : null;
+    const news = await searchToEnd(request, told, begun);
+    if (mine !== this.#searches || !news) return null;
+    this.#search = null;
+    return news;
   }
 
-  async #solve() {
-    const from = this.#at;
+  /** Puts a search into the table, in place of one like it from the same position. @param {SolveNews} news */
+  #note(news) {
+    const from = this.#line.slice(0, this.#at).map(({ name }) => name);
+    const isLike = (/** @type {import("../parts/solvers.js").Run} */ run) =>
+      run.news.algorithm === news.algorithm && run.news.heuristic === news.heuristic && run.from.join() === from.join();
+    this.#runs = [...this.#runs.filter((run) => !isLike(run)), { news, from }];
+    this.table.show(this.#runs, this.#current);
+  }
+
+  #solve() {
     const how = this.solver.chosen();
-    this.#busy(true);
-    say(t("page-puzzle-searching", { algorithm: algorithmName(how.algorithm) }));
-    try {
+    return this.#searching(t("page-puzzle-searching", { algorithm: algorithmName(how.algorithm) }), async () => {
       const news = await this.#run(how, LONG);
-      this.#busy(false);
-      if (news && from === this.#at) this.#found(news);
-    } catch (error) {
-      this.#busy(false);
-      say(refusal(error));
-    }
+      if (news) this.#found(news);
+    });
   }
 
   /** Lays a solution out on the line, to be walked at one's own pace. @param {SolveNews} news */
   #found(news) {
-    this.#runs = [...this.#runs.filter((run) => !(run.from === this.#at && run.news.algorithm === news.algorithm && run.news.heuristic === news.heuristic)), { news, from: this.#at }];
     const name = algorithmName(news.algorithm);
     if (news.length !== null) {
       this.#current = news;
@@ -437,38 +501,29 @@ class PuzzleScreen {
       keepLine(this.problem, this.#line, this.#at);
       say(t(news.optimal ? "page-puzzle-found-optimal" : "page-puzzle-found", { algorithm: name, steps: news.length, generated: number(news.generated) }));
     } else say(t("page-puzzle-found-none", { algorithm: name, why: t(`page-puzzle-end-${news.end}`) }));
+    this.#note(news);
     this.#refresh(/** @type {PuzzleView} */ (this.#view));
   }
 
   /** Runs all algorithms, one after another. */
-  async #compare() {
-    const from = this.#at;
-    this.#busy(true);
-    say(t("page-puzzle-comparing"));
-    try {
+  #compare() {
+    return this.#searching(t("page-puzzle-comparing"), async () => {
       for (const { name } of this.all.algorithms.filter(({ name }) => name !== "portfolio")) {
         this.progress.textContent = algorithmName(name);
         const news = await this.#run({ algorithm: name }, EACH);
-        if (!news || from !== this.#at) return this.#busy(false);
-        this.#runs = [...this.#runs.filter((run) => !(run.from === from && run.news.algorithm === name && run.news.heuristic === news.heuristic)), { news, from }];
-        this.table.show(this.#runs, this.#current);
+        if (!news) return;
+        this.#note(news);
       }
       say(t("page-puzzle-compared"));
-    } catch (error) {
-      say(refusal(error));
-    }
-    this.#busy(false);
+    });
   }
 
   async #askHint() {
     const view = this.#view;
     if (!view || view.solved) return;
-    const from = this.#at;
-    say(t("page-puzzle-searching", { algorithm: algorithmName("portfolio") }));
-    try {
+    await this.#searching(t("page-puzzle-searching", { algorithm: algorithmName("portfolio") }), async () => {
       const news = await this.#run({ algorithm: "portfolio" }, HINT);
-      this.#busy(false);
-      if (!news || from !== this.#at) return;
+      if (!news) return;
       const [step] = news.steps;
       if (step) {
         this.#hint = step.move;
@@ -476,8 +531,6 @@ class PuzzleScreen {
         this.#showHand();
         say(t("puzzle-hint", { step: step.name }));
       } else say(news.end === "no-solution" ? t("puzzle-hopeless") : t("page-puzzle-found-none", { algorithm: algorithmName("portfolio"), why: t(`page-puzzle-end-${news.end}`) }));
-    } catch (error) {
-      say(refusal(error));
-    }
+    });
   }
 }

@@ -11,23 +11,24 @@ import { WatchList } from "./watch_list.js";
 import { readFile, server } from "./watch_source.js";
 
 /** The largest file that is read, in bytes. */
-const LARGEST = 50_000_000;
+const LARGEST = 200_000_000;
 /** The file that was read last, so that the screen can be left and found again. @type {import("./watch_source.js").Source | null} */
 let opened = null;
 
-/** @param {HTMLElement} main @param {string[]} _address @param {URLSearchParams} query */
-export async function open(main, _address, query) {
+/** @param {HTMLElement} main @param {string[]} _address @param {URLSearchParams} query @param {AbortSignal} signal */
+export async function open(main, _address, query, signal) {
   setKeys(() => []);
   const isServed = await catalogue().then(({ championship }) => championship, () => false);
   const source = opened ?? (isServed ? server : null);
+  if (signal.aborted) return;
   if (!source) {
     askFile(main);
-    return () => {};
+    return;
   }
   const id = query.get("game");
   const screen = id ? new WatchGame(main, source, id) : new WatchList(main, source, forget);
+  signal.addEventListener("abort", () => screen.end());
   await screen.begin(query);
-  return () => screen.end();
 }
 
 /** Another file can be opened. */

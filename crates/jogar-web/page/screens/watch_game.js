@@ -3,10 +3,11 @@
 
 import { rename } from "../address.js";
 import { makeBoard, makeHands } from "../catalogue.js";
-import { fill, h, set } from "../element.js";
+import { changing, fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { Graph } from "../parts/graph.js";
+import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
 import { Stepper } from "../parts/stepper.js";
 import { typedMove } from "../parts/typed.js";
@@ -71,6 +72,8 @@ export class WatchGame {
     this.list = new MoveList((ply) => this.#to(ply));
     this.graph = new Graph((ply) => this.#to(ply));
     this.typed = typedMove((text) => this.#try(text));
+    // Until there is a position.
+    this.typed.enable(false);
     this.engine = h("input", { type: "checkbox", role: "switch", checked: true });
     this.engine.addEventListener("change", () => this.#look());
     this.heading = h("h1");
@@ -79,7 +82,9 @@ export class WatchGame {
     this.withbar = h("div", { class: "withbar" }, this.bar);
     this.boardbox = h("div", { class: "boardbox" });
     this.preview = h("p", { class: "preview" });
-    this.tries = h("div", { class: "actions tries" });
+    this.leave = h("button", { type: "button", class: "btn main", onclick: () => this.#to(this.#at) }, t("page-back-to-game"));
+    this.back = h("button", { type: "button", class: "btn", onclick: () => this.#takeBack() }, t("page-undo"));
+    this.tries = h("div", { class: "actions tries", hidden: true }, this.leave, this.back);
     this.names = h("section", { class: "names" });
     this.figures = h("section", { class: "measured" });
     this.value = h("b", { class: "bigval none" });
@@ -90,8 +95,10 @@ export class WatchGame {
     this.#draw(main);
     this.#listen();
     setKeys(() => [
+      ...boardKeys(this.#view?.game ?? ""),
       { keys: ["←", "→"], text: t("page-key-back") },
       { keys: [t("page-key-home"), t("page-key-end")], text: t("page-key-ends") },
+      { keys: [",", "."], text: t("page-key-back") },
     ]);
   }
 
@@ -263,11 +270,11 @@ export class WatchGame {
       if (mine !== this.#asked) return;
       this.#position = view;
       this.#best = null;
+      this.#tell(view);
       if (this.#board) this.#board.looked = null;
       if (forward) this.#board?.advance(this.#picture(view));
       else this.#board?.show(this.#picture(view));
       this.#refresh();
-      this.#tell(view);
       this.#look();
     } catch (error) {
       if (mine === this.#asked) say(refusal(error));
@@ -324,17 +331,23 @@ export class WatchGame {
     else parts.push(view.last ? t("page-watch-said", { ply: this.#at, player: view.last.player, move: view.last.name }) : t("page-watch-begin"));
     if (this.#tried.length === 0 && this.#at === this.#game?.moves.length && this.#game.ended) parts.push(this.#game.ended);
     say(parts.join(" "));
+    const passed = this.preview.contains(document.activeElement);
     fill(this.preview);
+    if (passed) this.#board?.focusCell(this.#board.at);
     const [pass] = view.moves;
     // A pass is no cell that could be chosen.
     if (view.must_pass && pass && !view.ending) this.preview.append(h("button", { type: "button", class: "btn", onclick: () => this.#try(pass.move) }, t("page-pass")));
   }
 
+  /** Takes the last try back. */
+  #takeBack() {
+    this.#tried = this.#tried.slice(0, -1);
+    return this.#show(false);
+  }
+
   #showTries() {
-    if (this.#tried.length === 0) return fill(this.tries);
-    const back = h("button", { type: "button", class: "btn", onclick: () => { this.#tried = this.#tried.slice(0, -1); this.#show(false); } }, t("page-undo"));
-    const leave = h("button", { type: "button", class: "btn main", onclick: () => this.#to(this.#at) }, t("page-back-to-game"));
-    return fill(this.tries, leave, back);
+    const ways = /** @type {HTMLButtonElement[]} */ ([...this.stepper.place.querySelectorAll("button")]);
+    changing([this.leave, this.back, ...ways], () => set(this.tries, { hidden: this.#tried.length === 0 }));
   }
 
   #showHand() {
@@ -429,7 +442,7 @@ export class WatchGame {
     this.opinion.textContent = best && report ? t("page-watch-thinks", { depth: report.depth, line: best.names.slice(0, 8).join(" ") }) : "";
     if (!this.#position || (best?.move ?? null) === this.#best) return;
     this.#best = best?.move ?? null;
-    if (this.#board?.picture && this.#best) this.#board.show({ ...this.#board.picture, hint: this.#best });
+    this.#board?.update(this.#picture(this.#position));
   }
 
   /** Opens the game on the screen of analysis, at the same move, with what was tried as a variation. */

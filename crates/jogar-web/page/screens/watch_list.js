@@ -140,10 +140,11 @@ export class WatchList {
     }
   }
 
-  /** Who leads. */
+  /** Who is first; several may share that place. */
   #tell() {
     const view = this.#view;
-    if (view) say(view.games === 0 ? t("page-watch-no-games") : t("page-watch-leads", { name: view.entrants[0]?.name ?? "" }));
+    const first = view?.entrants.filter(({ place }) => place === 1).map(({ name }) => name).join(", ");
+    if (view) say(view.games === 0 ? t("page-watch-no-games") : t("page-watch-first", { names: first ?? "" }));
   }
 
   /** @param {Championship} view */
@@ -158,7 +159,7 @@ export class WatchList {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
     fill(this.standings, standings(view.entrants));
     fill(this.cross, crossTable(view.entrants));
-    if (focused) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
+    if (focused) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
     this.#fillFilters(view.entrants);
     this.#showNews(view);
     set(this.events, { hidden: view.events.length === 0 });
@@ -190,7 +191,7 @@ export class WatchList {
       h("h2", null, t("page-watch-live")),
       cards.length > 0 ? h("div", { class: "games" }, ...cards.map(card)) : h("p", { class: "muted" }, t("page-watch-live-none", { pairs: playing })),
     );
-    if (focused?.startsWith("live ")) /** @type {HTMLElement | null} */ (this.live.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
+    if (focused?.startsWith("live ")) /** @type {HTMLElement | null} */ (this.live.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
   }
 
   /** @param {Entrant[]} entrants */
@@ -201,6 +202,8 @@ export class WatchList {
     const fields = [["entrant", names], ["opponent", names], ["verdict", verdicts]];
     for (const [name, values] of fields) {
       const select = this.filters[name];
+      // A list that a person has opened stays open.
+      if (values.join() === [...select.options].slice(1).map((option) => option.value).join() && select.options.length > 0) continue;
       const was = select.value;
       fill(select, h("option", { value: "" }, t("page-watch-all")), ...values.map((value) => h("option", { value }, value === "finished" ? t("page-watch-finished") : value)));
       select.value = was;
@@ -208,6 +211,7 @@ export class WatchList {
   }
 
   async #showGames() {
+    if (this.#ended.signal.aborted) return;
     this.#asked += 1;
     const mine = this.#asked;
     const chosen = (/** @type {keyof WatchList["filters"]} */ name) => this.filters[name].value || undefined;
@@ -223,7 +227,7 @@ export class WatchList {
       if (mine !== this.#asked || this.#ended.signal.aborted) return;
       const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
       fill(this.games, ...games.map((game, i) => this.#card(game, count - i)));
-      if (focused?.startsWith("game ")) /** @type {HTMLElement | null} */ (this.games.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
+      if (focused?.startsWith("game ")) /** @type {HTMLElement | null} */ (this.games.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
       this.told.textContent = count > 0 ? t("page-watch-listed", { shown: games.length, games: count }) : t("page-watch-no-such");
       set(this.more, { hidden: games.length >= count });
       fill(this.more, t("page-watch-more"));

@@ -2,7 +2,7 @@
 // `jogar championship export DIR --to json` wrote.
 
 import * as net from "../net.js";
-import { language, sentences } from "../texts.js";
+import { hasText, language, number, sentences, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").Player} Player */
 /** @typedef {import("../shapes.js").PlayedMove} PlayedMove */
@@ -22,6 +22,17 @@ import { language, sentences } from "../texts.js";
  *   ended: string }} WatchedGame
  */
 /** @typedef {{ isServer: boolean, view(): Promise<Championship>, games(which: Which): Promise<{ games: GameCard[], count: number }>, game(id: string): Promise<WatchedGame | null> }} Source */
+
+/** How many characters of what a program printed are shown: as many as the referee keeps. */
+const PRINTED = 2000;
+/** How many characters of any other text of a file are shown. */
+const TOLD = 300;
+/** No figure is greater. */
+const GREATEST = 1e15;
+/** How many decimals a number has at most. */
+const DECIMALS = 3;
+/** How deep a message within a message is read. */
+const DEEPEST = 3;
 
 /** The championship of the server. @type {Source} */
 export const server = {
@@ -72,17 +83,57 @@ export function readFile(text) {
     },
     game: async (id) => {
       const game = data.played.find((/** @type {any} */ known) => known.id === id);
-      const none = { live: false, start: null, reason: "", troubles: [], grade: [], program: null, ended: "" };
       if (!game) return null;
       const { game: kind, variant, size, komi } = data;
-      // The file does not tell who made a move. A file with moves that are none is shown as far as it goes.
-      const { movers } = await net.position({ game: kind, variant, size, komi, moves: game.moves }).catch((error) => {
-        if (error instanceof net.Refused) return { movers: [] };
+      // The rules tell who made a move, and its name. A file with moves that are none is shown as far as it goes.
+      const { made, ending } = await net.position({ game: kind, variant, size, komi, moves: game.moves }).catch((error) => {
+        if (error instanceof net.Refused) return { made: [], ending: null };
         throw error;
       });
-      return { ...game, ...none, moves: game.moves.map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, player: movers[i] })) };
+      const moves = game.moves.map((/** @type {string} */ move, /** @type {number} */ i) => ({ ...measured(list(game.records)[i]), move, name: made[i]?.name ?? move, player: made[i]?.player }));
+      return {
+        ...game, live: false, start: null, moves, reason: words(game.reason), troubles: list(game.troubles).map((one) => words(one)).filter(Boolean),
+        grade: list(game.grade).filter((move) => isJudged(move, moves.length)).map(judged), program: program(game.program), ended: sentences(ending?.said ?? []),
+      };
     },
   };
+}
+
+// What was measured: a file can say anything, and an older one says nothing of it.
+
+/** @param {any} value @returns {any[]} */
+const list = (value) => (Array.isArray(value) ? value : []);
+/** @param {any} value */
+const figure = (value) => (Math.abs(value) <= GREATEST && typeof value === "number" ? value : undefined);
+/** @param {any} value @param {number} most */
+const end = (value, most) => (typeof value === "string" ? value.slice(-most) : "");
+
+/** The figures of a move. @param {any} record */
+const measured = (record) => ({ depth: figure(record?.depth), nodes: figure(record?.nodes), time_ms: figure(record?.time_ms), value: figure(record?.value), program: program(record?.program) ?? undefined });
+
+/** What was measured of a program. @param {any} told @returns {ProgramFigures | null} */
+const program = (told) => (told ? { time_ms: figure(told.time_ms) ?? 0, cpu_ms: figure(told.cpu_ms) ?? 0, printed: end(told.printed, PRINTED), wrong_state: end(told.wrong_state, TOLD) } : null);
+
+/** @param {any} move @param {number} count how many moves the game has */
+const isJudged = (move, count) => Number.isInteger(move?.ply) && move.ply >= 1 && move.ply <= count && [move.value, move.loss].every((value) => figure(value) !== undefined);
+
+/** What the engine thinks of a move. @param {any} move @returns {ReviewedMove} */
+const judged = ({ ply, player, move, best, value, best_value, loss, exact, mistake, pv }) => ({
+  ply, player: player === 2 ? 2 : 1, move: end(move, TOLD), best: end(best, TOLD), value, best_value: figure(best_value) ?? value, loss,
+  exact: exact === true, mistake: mistake === "mistake" || mistake === "blunder" ? mistake : null, pv: list(pv).map((one) => end(one, TOLD)),
+});
+
+/** A message without words, in words; nothing if it is none. @param {any} message @param {number} [depth] @returns {string} */
+function words(message, depth = 0) {
+  if (typeof message?.key !== "string" || !hasText(message.key) || depth > DEEPEST) return "";
+  const value = (/** @type {any} */ arg) => {
+    if (figure(arg) !== undefined) return arg;
+    if (arg?.message) return words(arg.message, depth + 1);
+    if (typeof arg?.key === "string") return hasText(arg.key) ? t(arg.key) : end(arg.key, TOLD);
+    if (typeof arg?.decimal === "string") return number(Number(arg.decimal), Math.min(DECIMALS, arg.decimal.split(".")[1]?.length ?? 0));
+    return end(arg?.date ?? arg, TOLD);
+  };
+  return t(message.key, Object.fromEntries(Object.entries(message.args ?? {}).map(([name, arg]) => [name, value(arg)])));
 }
 
 /** @param {string} text @returns {any} */

@@ -1,12 +1,40 @@
 //! Positions, games, the pie rule and puzzles.
 
+use std::fmt;
+
 use jogar_core::{Board, Outcome, Side};
 use jogar_games::catalog::Choice;
 use jogar_play::schema::{GameSummary, LegalMove, MoveRecord, SearchReport};
-use jogar_play::{Ending, Setup, Start};
-use serde::{Deserialize, Serialize};
+use jogar_play::{Ending, MOST_PLIES, Setup, Start};
+use serde::de::{IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{RefusedFault, Said};
+
+/// Reads a list of texts, of which none is kept beyond the first that is too many for every request: a body of a
+/// million of them takes no more memory than its own.
+pub(super) fn read_texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    struct Texts;
+
+    impl<'de> Visitor<'de> for Texts {
+        type Value = Vec<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of texts")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+            let mut texts = Vec::new();
+            while texts.len() <= MOST_PLIES {
+                let Some(text) = list.next_element()? else { return Ok(texts) };
+                texts.push(text);
+            }
+            while list.next_element::<IgnoredAny>()?.is_some() {}
+            Ok(texts)
+        }
+    }
+    deserializer.deserialize_seq(Texts)
+}
 
 /// A position, and moves from there: for the editor, for analysis, and to step through a game.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -29,7 +57,7 @@ pub struct PositionRequest {
     #[serde(default)]
     pub player: Option<Side>,
     /// Moves from there on, forced passes included, in any notation.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read_texts")]
     pub moves: Vec<String>,
 }
 
@@ -58,13 +86,22 @@ pub struct PositionView {
     pub moves: Vec<LegalMove>,
     /// Whether the only legal move is a pass.
     pub must_pass: bool,
-    /// Who made each of the moves that led here.
-    pub movers: Vec<Side>,
+    /// Each of the moves that led here.
+    pub made: Vec<MadeMove>,
     /// The player whose side of the upright board is below; `null` if no player has a side.
     pub below: Option<Side>,
 }
 
-/// The move that led to a position.
+/// A move that led to a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct MadeMove {
+    /// The player who made it.
+    pub player: Side,
+    /// The move as people write it.
+    pub name: String,
+}
+
+/// The last move that led to a position.
 #[derive(Clone, Debug, Serialize)]
 pub struct LastMove {
     /// The player who made it.
@@ -82,8 +119,10 @@ pub struct EndingView {
     /// Why, who won, and the points; its fields stand beside the others.
     #[serde(flatten)]
     pub ending: Ending,
-    /// The end in words.
+    /// The end in words; a person who plays against a program is spoken to.
     pub said: Vec<Said>,
+    /// The end in words for somebody who only watches.
+    pub watched: Vec<Said>,
 }
 
 /// A game that shall begin.
@@ -169,6 +208,8 @@ pub struct GameState {
     pub can_redo: bool,
     /// The time that each player has used.
     pub clock: ClockView,
+    /// What went wrong so far, such as a disk that is full.
+    pub troubles: Vec<Said>,
 }
 
 /// Whose turn it is.
@@ -211,6 +252,8 @@ pub struct ClockView {
     pub used_ms: [u64; 2],
     /// The player whose time runs; `null` if none runs.
     pub running: Option<Side>,
+    /// The time that this player has used for the move to come, in milliseconds; 0 if none runs.
+    pub move_ms: u64,
 }
 
 /// A game as a page opens it.
@@ -334,7 +377,7 @@ pub struct PuzzleRequest {
     #[serde(default)]
     pub goal: Option<u32>,
     /// Steps from the start, in any notation.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read_texts")]
     pub steps: Vec<String>,
 }
 
@@ -363,4 +406,23 @@ pub struct PuzzleView {
     pub optimum: Option<u32>,
     /// The end in words, if the goal is reached; else `null`.
     pub said: Option<Said>,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{from_value, json};
+
+    use super::*;
+
+    #[test]
+    fn a_list_is_kept_as_far_as_anybody_looks() {
+        for count in [0, 1, MOST_PLIES, MOST_PLIES + 1, 100_000] {
+            let request: PositionRequest =
+                from_value(json!({"game": "lear", "moves": vec!["A1"; count]})).expect("a request");
+            assert_eq!(request.moves, vec!["A1"; count.min(MOST_PLIES + 1)]);
+        }
+        for bad in [json!("A1"), json!(null), json!(["A1", 1])] {
+            assert!(from_value::<PositionRequest>(json!({"game": "lear", "moves": bad})).is_err());
+        }
+    }
 }

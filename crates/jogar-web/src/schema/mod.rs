@@ -48,13 +48,13 @@ pub use championship::{
 };
 pub use games::{
     ClockView, EndingView, GameCard, GameCommand, GameList, GameRequest, GameState, GameView, LastMove,
-    LogView, LoggedGame, LoggedView, NewGame, PieKomi, PieKomiAnswer, PieSide, PieSideAnswer, PlayedMove,
-    PositionRequest, PositionView, PuzzleRequest, PuzzleView, ThinkingView, TurnKind, TurnView,
+    LogView, LoggedGame, LoggedView, MadeMove, NewGame, PieKomi, PieKomiAnswer, PieSide, PieSideAnswer,
+    PlayedMove, PositionRequest, PositionView, PuzzleRequest, PuzzleView, ThinkingView, TurnKind, TurnView,
 };
 pub use searches::{
-    AnalysisLine, AnalysisReport, AnalysisRequest, ExpandedNode, Failed, FrontierNode, JudgedMove, NodeList,
-    ReviewRequest, SearchNews, SearchRequest, SearchStarted, SearchView, SolveNews, SolveProgress,
-    SolveRequest, TraceReport, TraceRequest, TracedNode,
+    AnalysisLine, AnalysisReport, AnalysisRequest, Failed, FrontierNode, JudgedMove, NodeList, ReviewRequest,
+    SearchNews, SearchRequest, SearchStarted, SearchView, SolveNews, SolveProgress, SolveRequest, TakenNode,
+    TraceReport, TraceRequest, TracedNode,
 };
 
 use jogar_core::Message;
@@ -113,6 +113,14 @@ pub enum PageEvent {
     Championship(ChampionshipNews),
     /// Events were lost: what the page shows must be asked for anew.
     Reset {},
+}
+
+impl PageEvent {
+    /// [`PageEvent::Reset`] as JSON.
+    #[must_use]
+    pub fn reset() -> String {
+        serde_json::to_string(&Self::Reset {}).unwrap_or_default()
+    }
 }
 
 /// What happened to a game.

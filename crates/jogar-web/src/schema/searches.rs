@@ -5,6 +5,7 @@ use jogar_play::schema::{LegalMove, PartsComparison, Review, ReviewedMove, Searc
 use jogar_search::Reason;
 use serde::{Deserialize, Serialize};
 
+use super::games::read_texts;
 use super::{PositionRequest, PuzzleRequest, RefusedFault};
 
 /// What shall be searched: `{"search": "analysis", "game": "lear", …}`.
@@ -60,7 +61,7 @@ pub struct TraceRequest {
     /// The depth, in moves, from 1 to 12.
     pub depth: u32,
     /// The names of the parts that are switched off.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read_texts")]
     pub without: Vec<String>,
 }
 
@@ -214,8 +215,8 @@ pub enum NodeList {
     },
     /// Of a search for one player.
     Expansions {
-        /// The nodes.
-        nodes: Vec<ExpandedNode>,
+        /// What was taken from the frontier.
+        nodes: Vec<TakenNode>,
     },
 }
 
@@ -286,45 +287,40 @@ pub struct SolveNews {
     pub algorithm: &'static str,
     /// The name of the heuristic; `null` for an algorithm that uses none.
     pub heuristic: Option<&'static str>,
-    /// The number of expansions that are kept.
+    /// The number of nodes taken from the frontier that are kept: each was expanded, but the last one may be
+    /// the goal.
     pub expansions: usize,
 }
 
-/// A node that a solver expanded.
+/// A node that a solver takes from its frontier, and the frontier as it is then, by the solver's own lists.
 #[derive(Clone, Debug, Serialize)]
-pub struct ExpandedNode {
+pub struct TakenNode {
     /// The number of expansions before it.
     pub order: usize,
-    /// The number of the node that it came from; `null` for the start, and if that is not kept.
-    pub parent: Option<usize>,
-    /// The step that leads to it, as people write it; empty for the start.
-    pub name: String,
     /// Its state.
     pub state: String,
-    /// The name of its state, by which it is found again on the frontier.
-    pub key: String,
     /// Its board.
     pub board: Board,
-    /// g: the cost of the path from the start.
-    pub cost: u32,
-    /// h: the heuristic value; `null` for an algorithm without a heuristic.
-    pub estimate: Option<u32>,
-    /// The nodes that it puts on the frontier.
-    pub successors: Vec<FrontierNode>,
+    /// Successors made so far.
+    pub generated: u64,
+    /// The number of nodes on the frontier, with this one.
+    pub length: usize,
+    /// The first of them, in the order in which the solver would take them. The first one is this.
+    pub frontier: Vec<FrontierNode>,
 }
 
 /// A node on the frontier.
 #[derive(Clone, Debug, Serialize)]
 pub struct FrontierNode {
-    /// The step that leads to it.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// The step as people write it.
+    /// The expansion that it came from; `null` for the start, and if that is not kept.
+    pub parent: Option<usize>,
+    /// The step that leads to it, as people write it; empty for the start.
     pub name: String,
-    /// The name of its state.
-    pub key: String,
-    /// g.
+    /// g: the cost of the path from the start.
     pub cost: u32,
-    /// h; `null` for an algorithm without a heuristic.
+    /// h: the heuristic value; `null` for an algorithm without a heuristic.
     pub estimate: Option<u32>,
+    /// f, by which the solver chooses: more than g and h give if it remembers what it has seen below the
+    /// node.
+    pub f: u64,
 }

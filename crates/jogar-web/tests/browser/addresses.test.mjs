@@ -75,7 +75,7 @@ test("a game that is unknown is named as such on Learn", async () => {
   await page.context().close();
 });
 
-for (const address of ["/play/chess", "/analyse/chess", "/puzzle/adjiboto-puzzle/Z", "/puzzle/sudoku/A", "/nothing/here", "/watch/nothing"]) {
+for (const address of ["/play/chess", "/analyse/chess", "/puzzle/adjiboto-puzzle/Z", "/puzzle/sudoku/A", "/nothing/here", "/watch/nothing", "/constructor", "/play/%zz", "/play/%ff", "/puzzle/%ff/A"]) {
   test(`${address} is unknown, and says so`, async () => {
     const page = await visit(address, { lang: "en" });
     await page.waitForFunction((address) => document.querySelector("[role=status]").textContent.includes(address), address);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible, healthy, turn, visit } from "./browser.mjs";
+import { analysis, holdSearches, line, report } from "./searches.mjs";
 
 // White moves, with two points left. At C1 the column C (black, white, and the new stone) flips C3; then Black's
 // last stone at B1 flips nothing, and White ends with 5 stones to 4. At B1 nothing flips, and Black's last stone
@@ -23,12 +24,72 @@ test("every legal move has its value on the board, marked as proven", async () =
   const page = await visit(address, { theme: "dark" });
   // Values are told for player 1, what is thrown away for the mover.
   await page.getByRole("gridcell", { name: /^C1,.*proven value −1, throws away 0/ }).waitFor();
-  await page.getByRole("gridcell", { name: /^B1,.*proven value \+3, throws away \+4/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^B1,.*proven value \+3, throws away 4/ }).waitFor();
   await page.locator(".bigval", { hasText: "= −1" }).waitFor();
   await page.locator(".line.best", { hasText: "C1 B1" }).waitFor();
   await page.locator(".value.best", { hasText: "★" }).waitFor();
   await page.locator(".value.poor", { hasText: "−4" }).waitFor();
   await accessible(page);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("the bar beside the board and the panel tell what the search has found", async () => {
+  const bar = (page) => page.locator(".eval").evaluate((shown) => Number.parseFloat(shown.style.getPropertyValue("--share")));
+  const solved = await visit(address);
+  await solved.getByRole("img", { name: /^Evaluation for player 1: −1/ }).waitFor();
+  // Player 2 is ahead: less than half of the bar is player 1's.
+  assert.ok((await bar(solved)) < 50);
+  await point(solved, "B1").click();
+  await solved.getByRole("img", { name: /^Evaluation for player 1: \+3/ }).waitFor();
+  assert.ok((await bar(solved)) > 50);
+  await healthy(solved);
+  await solved.context().close();
+  const page = await visit("/analyse/adjiboto");
+  const told = () => page.locator(".stat").textContent();
+  await page.locator(".stat", { hasText: /^depth \d+\/\d+.* nodes · .*\d.*\/s$/ }).waitFor();
+  const first = await told();
+  // It goes on.
+  await page.waitForFunction((first) => document.querySelector(".stat").textContent !== first, first);
+  const [, depth, most] = /^depth (\d+)\/(\d+)/.exec(await told()).map(Number);
+  assert.ok(depth >= 1 && most >= depth, await told());
+  await healthy(page);
+  await page.context().close();
+});
+
+test("of Blokus, too, every move has its value: in the list, and on the board for the piece in the hand", async () => {
+  const page = await visit("/analyse/blokus?variant=2018");
+  await holdSearches(page, ({ search }) => search === "analysis");
+  const box = () => page.locator(".linebox").boundingBox();
+  for (const [i, move] of ["b 0 0", "a 13 13", "b 2 2", "b 11 11"].entries()) {
+    await type(page, move);
+    await page.getByRole("status").filter({ hasText: `Move ${i + 1}:` }).waitFor();
+  }
+  const before = await box();
+  const moves = await page.evaluate(() => document.querySelector("jogar-blokus").picture.moves.map(({ move, cells }) => ({ move, cells })));
+  const singles = moves.filter(({ cells }) => cells.length === 1);
+  assert.ok(moves.length > 6 && singles.length > 1);
+  // Single squares are worst: the areas that are drawn first are those of other pieces.
+  const lines = [...moves].sort((a, b) => b.cells.length - a.cells.length).map(({ move, cells }, i) => line(move, 5 - i, i === 0 ? 0 : 2 * i + (cells.length === 1 ? 90 : 0)));
+  await report(page, analysis(lines));
+  await page.waitForFunction((count) => document.querySelectorAll(".line").length === count, moves.length);
+  // The square is in the hand. Each of its places has a number of its own, or is drawn as an area.
+  const areas = await page.locator(".value .area").evaluateAll((paths) => paths.filter((path) => Math.max(path.getBBox().width, path.getBBox().height) <= 40).length);
+  assert.equal((await page.locator(".board .lost").count()) + areas, singles.length);
+  const inside = singles.filter(({ cells: [[row, column]] }) => moves.some(({ cells }) => cells.length > 1 && cells.some(([r, c]) => r === row && c === column)));
+  assert.ok(inside.length > 0 && areas < singles.length, "a place lies within the area of another piece");
+  // The list scrolls in a box of its own, and is one tab stop.
+  assert.deepEqual(await box(), before);
+  assert.ok(await page.locator(".linebox").evaluate((list) => list.scrollHeight > list.clientHeight));
+  assert.equal(await page.locator('.line[tabindex="0"]').count(), 1);
+  await page.locator(".line").first().focus();
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.move), lines[1].move);
+  await page.keyboard.press("End");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.move), lines.at(-1).move);
+  await accessible(page);
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Move 5:" }).waitFor();
   await healthy(page);
   await page.context().close();
 });
@@ -92,15 +153,35 @@ test("a review names the mistake, hides the answer, and judges a try", async () 
   await page.getByRole("slider", { name: "Value over the game" }).waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Next mistake" }).click();
-  await page.getByRole("status").filter({ hasText: "player 2 played B1 and threw away +4" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "player 2 played B1 (points thrown away: 4.0)" }).waitFor();
   assert.equal(await page.locator(".value").count(), 0);
   assert.deepEqual(await page.locator(".moves button").allTextContents(), ["…", "…"]);
   await accessible(page);
   await point(page, "B1").click();
-  await page.getByRole("status").filter({ hasText: "B1 throws away +4" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "B1: points thrown away: 4.0" }).waitFor();
   await point(page, "C1").click();
   await page.getByRole("status").filter({ hasText: "C1 is the best move. Right at try 2." }).waitFor();
   await healthy(page);
+  await page.context().close();
+});
+
+test("the list of moves follows the move that is shown", async () => {
+  const page = await visit("/analyse/lear?size=8", { width: 768 });
+  const points = ["A", "B", "C", "D"].flatMap((column) => [1, 2, 3, 4, 5, 6, 7, 8].map((row) => `${column}${row}`));
+  for (const [i, move] of points.entries()) {
+    await type(page, move);
+    await page.getByRole("status").filter({ hasText: `Move ${i + 1}:` }).waitFor();
+  }
+  const isSeen = () => page.evaluate(() => {
+    const [list, move] = [".movelist", ".moves [aria-current]"].map((name) => document.querySelector(name)?.getBoundingClientRect());
+    return Boolean(list && move && move.top >= list.top && move.bottom <= list.bottom);
+  });
+  assert.ok(await isSeen());
+  for (let ply = points.length - 1; ply >= 1; ply -= 1) {
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByRole("status").filter({ hasText: `Move ${ply}:` }).waitFor();
+    assert.ok(await isSeen(), `move ${ply} is not in sight`);
+  }
   await page.context().close();
 });
 
@@ -206,6 +287,94 @@ test("the editor of Adji-boto* names every fault, and analyses what is right", a
   const link = new URL(await page.getByRole("link", { name: "Play from here" }).getAttribute("href"), "http://x");
   assert.equal(link.searchParams.get("state"), state);
   assert.equal(link.searchParams.get("player"), "2");
+  await healthy(page);
+  await page.context().close();
+});
+
+/** The editor of Adji-boto*. */
+async function editor() {
+  const page = await visit("/analyse/adjiboto?variant=2025");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("status").filter({ hasText: "This is a position." }).waitFor();
+  return page;
+}
+
+/** Holds positions back until it is called. */
+async function holdPositions(page) {
+  let release = () => {};
+  const held = new Promise((done) => { release = done; });
+  await page.route("**/api/position", async (route) => {
+    await held;
+    return route.continue();
+  });
+  return release;
+}
+const isAsked = (page, about) => page.waitForRequest((request) => request.url().endsWith("/api/position") && about(request.postData()));
+
+test("digits on two holes, one soon after the other, are two numbers", async () => {
+  const page = await editor();
+  await page.getByRole("gridcell", { name: /^hole A,/ }).focus();
+  await page.keyboard.press("3");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("4");
+  await page.getByRole("gridcell", { name: /^hole A, of player 2, 3 seeds/ }).waitFor();
+  await page.getByRole("gridcell", { name: /^hole B, of player 2, 4 seeds/ }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("the focus goes from number to number, and what was written last is analysed", async () => {
+  const page = await editor();
+  await page.getByRole("button", { name: "Empty", exact: true }).click();
+  await page.getByRole("gridcell", { name: /^hole A,/ }).focus();
+  await page.keyboard.press("6");
+  await page.getByLabel("Captured by player 1", { exact: true }).fill("81");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.type), "number");
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "This is a position." }).waitFor();
+  const release = await holdPositions(page);
+  const asked = isAsked(page, (data) => data.includes("(80 10)"));
+  await page.getByLabel("Captured by player 1", { exact: true }).fill("80");
+  await page.getByLabel("Captured by player 2", { exact: true }).fill("10");
+  await page.getByRole("button", { name: "Analyse it" }).click();
+  await asked;
+  release();
+  await page.locator(".editor").waitFor({ state: "detached" });
+  assert.deepEqual(await page.evaluate(() => document.querySelector("jogar-adjiboto").picture.board.captured), [80, 10]);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a start that comes after the editor was closed is not drawn", async () => {
+  const page = await editor();
+  const release = await holdPositions(page);
+  const asked = isAsked(page, (data) => !data.includes("state"));
+  await page.getByRole("button", { name: "Start position" }).click();
+  await asked;
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.locator(".editor").waitFor({ state: "detached" });
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/position") && !response.request().postData().includes("state"));
+  release();
+  await (await answered).finished();
+  await page.evaluate(() => fetch("/api/games").then((response) => response.text()));
+  assert.ok(!(await page.evaluate(() => document.querySelector("jogar-adjiboto").picture.editing)));
+  await healthy(page);
+  await page.context().close();
+});
+
+test("seeds are sown one by one though the engine reports meanwhile", async () => {
+  const page = await visit("/analyse/adjiboto?variant=2025", { motion: true });
+  await page.locator(".value.best").waitFor();
+  const seeds = () => [...document.querySelectorAll(".board .count")].reduce((sum, count) => sum + Number(count.textContent), 0);
+  await page.evaluate(`globalThis.seeds = ${seeds}; globalThis.fewest = 96; (function look() { fewest = Math.min(fewest, seeds()); requestAnimationFrame(look); })()`);
+  await page.locator(".hole.legal").first().click();
+  await page.locator(".sower[visibility=visible]").waitFor();
+  await page.locator(".sower[visibility=hidden]").waitFor({ state: "attached" });
+  await page.locator(".value.best").waitFor();
+  assert.equal(await page.evaluate(() => globalThis.fewest), 88);
+  assert.equal(await page.evaluate(seeds), 96);
   await healthy(page);
   await page.context().close();
 });

@@ -9,21 +9,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after } from "node:test";
+import { launch } from "./chromium.mjs";
 
 const require = createRequire(`${process.env.JOGAR_PACKAGES}/package.json`);
-const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 export const url = process.env.JOGAR_URL;
-const FLAGS = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
-];
 
 /** A wait that takes longer has found a hang. */
 export const PATIENCE = Number(process.env.JOGAR_PATIENCE ?? 60_000);
 
-const browser = await chromium.launch({ executablePath: process.env.JOGAR_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+const browser = await launch();
 after(() => browser.close());
 
 /**
@@ -48,9 +44,13 @@ export async function visit(address, eyes = {}) {
   page.errors = errors;
   const join = address.includes("?") ? "&" : "?";
   await page.goto(`${url}${address}${join}lang=${lang}&theme=${theme}${contrast ? `&contrast=${contrast}` : ""}`);
-  await page.waitForSelector("main :is([role=grid], h1)");
+  await page.waitForSelector(thereBy(address));
   return page;
 }
+
+/** What a screen shows when it is there: one with a board has a heading before it has a game, and a board or a reason then. @param {string} address */
+const thereBy = (address) =>
+  /^\/(play|analyse|puzzle)\b/i.test(address) ? "main :is(.board, [role=status]:not(:empty))" : "main :is([role=grid], h1)";
 
 /** No script failed, and the page is no wider than the window. */
 export async function healthy(page) {
@@ -99,6 +99,18 @@ export async function turn(page) {
 
 /** The number of moves in the list. */
 export const plies = (page) => page.locator(".moves button").count();
+
+/** Drags a finger over the screen, which rests before it is lifted. @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+export async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  // As if it had begun a second ago: a finger that is thrown up would make the browser take the next tap for a stop.
+  let timestamp = Date.now() / 1000 - 1;
+  const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: (timestamp += 0.1) });
+  await touch("touchStart", [from]);
+  for (const part of [0.3, 0.6, 0.9, 1, 1, 1]) await touch("touchMove", [{ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }]);
+  await touch("touchEnd", []);
+  await session.detach();
+}
 
 /** Does something, and waits until there are more moves. */
 export async function playing(page, act) {

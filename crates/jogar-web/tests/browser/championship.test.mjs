@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible, healthy, visit } from "./browser.mjs";
+import { accessible, healthy, legible, visit } from "./browser.mjs";
 
 const EVIL = "<img src=x onerror=alert(1)>";
 const said = (page, words) =>
@@ -56,7 +56,7 @@ for (const [width, theme, lang] of [[1600, "light", "en"], [768, "dark", "en"], 
     const figures = page.locator(".measured");
     await figures.getByRole("row", { name: lang === "pt" ? /^Nós/ : /^Nodes/ }).waitFor();
     await figures.getByRole("row", { name: lang === "pt" ? /^Tempo de processador/ : /^Processor time/ }).waitFor();
-    await figures.getByRole("row", { name: lang === "pt" ? /^Perdido, diz o motor/ : /^Thrown away, says the engine/ }).waitFor();
+    await figures.getByRole("row", { name: lang === "pt" ? /^Desperdiçado, diz o motor/ : /^Thrown away, says the engine/ }).waitFor();
     const shown = async () => (await page.locator(".printed").allTextContents()).join();
     if (!(await shown())) await page.keyboard.press("ArrowLeft");
     await page.waitForFunction(() => document.querySelector(".printed")?.textContent.includes("<script>document.title = 'evil'</script>"));
@@ -74,6 +74,27 @@ for (const [width, theme, lang] of [[1600, "light", "en"], [768, "dark", "en"], 
   });
 }
 
+for (const [width, contrast, big] of [[360, "more", false], [1600, "more", false], [360, "normal", true], [768, "normal", true], [1600, "normal", true]]) {
+  test(`tables and a game fit at ${width} px${contrast === "more" ? ", with more contrast" : ""}${big ? ", with text at 200 %" : ""}`, async () => {
+    const page = await visit("/watch", { width, contrast, lang: "pt", theme: big ? "light" : "dark" });
+    await page.locator(".gamecard").nth(11).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.contrast), contrast);
+    if (big) await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+    await accessible(page, { board: false, move: false });
+    await legible(page);
+    await healthy(page);
+    await page.getByRole("link", { name: /^Bee contra Ant/ }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".gamecard").length === 2);
+    await page.locator(".gamecard").first().click();
+    await said(page, "Jogada 16");
+    await page.locator(".measured tbody tr").first().waitFor();
+    await accessible(page);
+    await legible(page);
+    await healthy(page);
+    await page.context().close();
+  });
+}
+
 test("one's own moves from any position, and the game on the screen of analysis", async () => {
   const page = await visit("/watch?entrant=Bee&opponent=Ant");
   await page.locator(".gamecard").first().click();
@@ -84,6 +105,11 @@ test("one's own moves from any position, and the game on the screen of analysis"
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await said(page, "Move 3");
+  // The key map has the keys of the board, and those that walk.
+  await page.keyboard.press("?");
+  const keys = await page.getByRole("dialog").locator("kbd").allTextContents();
+  for (const key of ["↑", "Enter", "←", ",", ".", "Home", "End"]) assert.ok(keys.includes(key), `${key} of ${keys.join(" ")}`);
+  await page.keyboard.press("Escape");
   const empty = () => page.getByRole("gridcell", { name: /, empty/ }).first();
   await empty().click();
   await said(page, "Your try: [A-D][1-4]\\.");
@@ -96,20 +122,24 @@ test("one's own moves from any position, and the game on the screen of analysis"
   await box.press("Enter");
   await said(page, `Your try: [A-D][1-4] ${name}\\.`);
   await accessible(page);
-  await page.getByRole("button", { name: "Undo" }).click();
+  const focused = () => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
   await said(page, "Your try: [A-D][1-4]\\.");
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  assert.equal(await focused(), "Undo");
+  // Where nothing is tried, the focus is with the steps.
+  await page.getByRole("button", { name: "Back to the game" }).press("Enter");
   await said(page, "Move 3");
+  assert.equal(await focused(), "Start");
   await empty().click();
   await said(page, "Your try");
   await page.getByRole("button", { name: "Analyse this game" }).click();
   await page.waitForURL(/\/analyse\/lear/);
   await page.getByRole("heading", { name: "Analysis" }).waitFor();
-  // The try is a variation of the game, whose grade is its review.
+  // The try is a variation of the game, in its list; the grade of the game is its review.
   await page.getByRole("button", { name: "Back to the game" }).click();
   await page.getByRole("status").filter({ hasText: "Move 3:" }).waitFor();
   await page.getByRole("button", { name: "Next mistake" }).waitFor();
-  assert.equal(await page.locator(".moves button").count(), 16);
+  assert.equal(await page.locator(".moves button").count(), 17);
   await healthy(page);
   await page.context().close();
 });

@@ -1,18 +1,12 @@
 // What a first visit costs in a browser: bytes, the time until a move can be made, and the script of each frame while seeds
 // are sown. Prints one JSON object. The variables are those of browser.mjs.
 
-import { createRequire } from "node:module";
+import { launch } from "./chromium.mjs";
 
-const require = createRequire(`${process.env.JOGAR_PACKAGES}/package.json`);
-const { chromium } = require("playwright-core");
-const FLAGS = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
-];
 const ROUNDS = 5;
 /** Eight seeds take about a second: a measurement with fewer frames has measured something else. */
 const FEWEST_FRAMES = 20;
-const browser = await chromium.launch({ executablePath: process.env.JOGAR_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+const browser = await launch();
 
 /** One visit with an empty cache. */
 async function visit(address) {

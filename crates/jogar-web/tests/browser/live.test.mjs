@@ -14,8 +14,14 @@ for (const [width, lang] of [[1600, "en"], [360, "pt"]]) {
     await playing.first().waitFor();
     assert.equal(await page.locator("main img").count(), 0);
     await accessible(page, { board: false, move: false });
-    await playing.first().click();
-    await page.locator(".livemark").waitFor();
+    // A game may end while it is opened: then there is another one.
+    for (let live = false; !live; ) {
+      await playing.first().click();
+      const status = page.getByRole("status").filter({ hasText: /Move|Jogada/ });
+      await status.waitFor();
+      live = (await page.locator(".livemark").count()) > 0;
+      if (!live) await page.goBack();
+    }
     const first = moveOf(await page.getByRole("status").textContent());
     assert.ok(first > 0);
     await page.waitForFunction((first) => Number(/(?:Move|Jogada) (\d+)/.exec(document.querySelector("[role=status]").textContent)?.[1] ?? 0) > first, first);
@@ -38,14 +44,35 @@ for (const [width, lang] of [[1600, "en"], [360, "pt"]]) {
   });
 }
 
+test("while a game goes on, the buttons of one's own moves stay, and so does the focus", async () => {
+  const page = await visit("/watch", { lang: "en" });
+  await page.locator(".gamecard.live", { has: page.locator(".on") }).first().click();
+  await page.locator(".livemark").waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "The start of the game" }).waitFor();
+  await page.getByRole("gridcell", { name: /, empty/ }).first().click();
+  await page.getByRole("status").filter({ hasText: "Your try" }).waitFor();
+  const undo = await page.getByRole("button", { name: "Undo" }).elementHandle();
+  await undo.focus();
+  const count = () => page.locator(".moves button").count();
+  const before = await count();
+  await page.waitForFunction((before) => Math.min(before + 1, 36) <= document.querySelectorAll(".moves button").length, before);
+  assert.ok(await undo.evaluate((button) => button === document.activeElement));
+  await healthy(page);
+  await page.context().close();
+});
+
 test("tables grow without being asked for, and the focus stays", async () => {
   const page = await visit("/watch");
   const link = page.getByRole("link", { name: "Ant", exact: true });
   await link.focus();
   const games = () => page.locator("main .end").textContent();
   const before = await games();
+  // A list of names that a person has opened stays open.
+  const name = await page.locator(".filters option").nth(1).elementHandle();
   await page.waitForFunction((before) => document.querySelector("main .end").textContent !== before, before);
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Ant");
+  assert.ok(await name.evaluate((option) => option.isConnected));
   await healthy(page);
   await page.context().close();
 });

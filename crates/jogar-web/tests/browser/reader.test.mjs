@@ -127,3 +127,74 @@ test("a game of Lear by typed moves, with the names of empty points alone", asyn
   await healthy(page);
   await page.context().close();
 });
+
+/** Steps from one cell to another that says where it is; whoever sees the board turned goes the other way. */
+async function walk(page, reader, target) {
+  const place = (name) => /row (\d+), column (\d+)/.exec(name).slice(1).map(Number);
+  const [row, column] = place(target);
+  for (let tries = 0; tries < 4; tries += 1) {
+    const [atRow, atColumn] = place((await reader.focus()).name);
+    if (atRow === row && atColumn === column) return;
+    for (let i = 0; i < Math.abs(row - atRow); i += 1) await page.keyboard.press(row > atRow ? "ArrowDown" : "ArrowUp");
+    for (let i = 0; i < Math.abs(column - atColumn); i += 1) await page.keyboard.press(column > atColumn ? "ArrowRight" : "ArrowLeft");
+  }
+  throw new Error(`never came to ${target}`);
+}
+
+test("a game of Blokus by keyboard, with only what the accessibility tree tells", async () => {
+  const page = await visit("/play/blokus?level=1&first=human", { lang: "en" });
+  const reader = await Reader.of(page);
+  await reader.hears(/Your move/);
+  let here = await reader.focus();
+  for (let i = 0; i < 40 && here?.role !== "gridcell"; i += 1) {
+    await page.keyboard.press("Tab");
+    here = await reader.focus();
+  }
+  assert.equal(here?.role, "gridcell");
+  let moves = 0;
+  for (;;) {
+    const told = await reader.hears(/(Your move|You win|You lose|Draw)/);
+    if (!/Your move/.test(told)) break;
+    // Each piece says whether it fits, and turned; large ones are tried first.
+    let fits = false;
+    for (const key of ["2", "Space", "1", "3"]) {
+      await reader.after(() => page.keyboard.press(key));
+      const held = await reader.hears(/(In hand: .*\. It fits|, 0 left)/);
+      fits = /fits in (one|\d+) places?/.test(held);
+      if (fits) break;
+    }
+    assert.ok(fits, "no piece fits");
+    const cell = (await reader.nodes()).find((node) => node.role === "gridcell" && /fits here/.test(node.name));
+    await walk(page, reader, cell.name);
+    await reader.after(() => page.keyboard.press("Enter"));
+    moves += 1;
+  }
+  assert.ok(moves >= 8, `only ${moves} moves`);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("who looks back hears at what, and hears of the game again when it is there", async () => {
+  const page = await visit("/play/adjiboto?mode=hh");
+  const reader = await Reader.of(page);
+  const box = page.getByRole("textbox", { name: "Move", exact: true });
+  for (const move of ["e", "C"]) {
+    await reader.hears(/Player [12] to move/);
+    await page.waitForSelector(".boardbox[data-playable]");
+    await box.fill(move);
+    await reader.after(() => box.press("Enter"));
+  }
+  await reader.hears(/Player 2 plays C.*Player 1 to move/);
+  await page.getByRole("main").focus();
+  await page.keyboard.press(",");
+  const told = await reader.hears(/Looking back at move 1 of 2\. Player 1 plays e: .+\./);
+  assert.doesNotMatch(told, /to move/);
+  await page.keyboard.press(",");
+  await reader.hears(/Looking back at the start of the game/);
+  await page.locator(".moves button").first().press("Enter");
+  await reader.hears(/Looking back at move 1 of 2/);
+  await page.locator(".moves button").last().press("Enter");
+  await reader.hears(/^Player 1 to move\./);
+  await healthy(page);
+  await page.context().close();
+});

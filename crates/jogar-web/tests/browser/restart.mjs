@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, test } from "node:test";
 
@@ -22,9 +23,10 @@ async function freePort() {
 const port = await freePort();
 let server;
 
-/** Starts the server, which says where it is when it is ready. */
-async function start() {
-  server = spawn(process.env.JOGAR_PROGRAM, ["serve", "--no-open", "--no-tables", "--port", String(port), "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts the server, which says where it is when it is ready. @param {Record<string, string>} [variables] */
+async function start(variables) {
+  const options = { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...variables } };
+  server = spawn(process.env.JOGAR_PROGRAM, ["serve", "--no-open", "--no-tables", "--port", String(port), "--lang", "en"], options);
   const [line] = await once(createInterface({ input: server.stdout }), "line");
   assert.match(line, new RegExp(`http://127\\.0\\.0\\.1:${port}/`));
 }
@@ -77,3 +79,17 @@ for (const signal of ["SIGTERM", "SIGKILL"]) {
     await page.context().close();
   });
 }
+
+test("a game that cannot be kept says so, and goes on", async () => {
+  await end("SIGTERM");
+  // No folder can be made below a file.
+  await start({ JOGAR_STATE_DIR: join(process.execPath, "games") });
+  const page = await visit("/play/lear?size=6&mode=hh");
+  const trouble = page.locator(".talk").getByText("this game cannot be kept");
+  await trouble.last().waitFor();
+  await playing(page, () => page.getByRole("gridcell", { name: /, empty/ }).first().click());
+  await said(page, "Player 2 to move");
+  await trouble.last().waitFor();
+  await healthy(page);
+  await page.context().close();
+});

@@ -17,6 +17,9 @@ use serde_json::Value;
 /// The longest wait for anything: a test that takes longer has found a hang.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
+/// Memory for engines and searches.
+pub const POOL_BYTES: usize = 64 << 20;
+
 /// A server that ends with the test.
 pub struct TestServer {
     pub address: SocketAddr,
@@ -39,15 +42,24 @@ impl TestServer {
     }
 
     pub fn with_championship(token: Option<&str>, bounds: Bounds, championship: Option<OpenStore>) -> Self {
-        let config = Config {
+        Self::of(Config { bounds, championship, ..Self::config(token) })
+    }
+
+    /// What a server of a test is unless it says otherwise.
+    pub fn config(token: Option<&str>) -> Config {
+        Config {
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             names: Vec::new(),
+            public: None,
             token: token.map(str::to_owned),
-            pool: Arc::new(Pool::new(64 << 20)),
+            pool: Arc::new(Pool::new(POOL_BYTES)),
             keeping: Keeping::Nowhere,
-            bounds,
-            championship,
-        };
+            bounds: Bounds::default(),
+            championship: None,
+        }
+    }
+
+    pub fn of(config: Config) -> Self {
         let server = Server::bind(config).expect("a port");
         let (address, stopper) = (server.address().expect("an address"), server.stopper());
         let thread = std::thread::spawn(move || server.run());
@@ -175,7 +187,7 @@ impl Visitor {
             format!("{method} {place} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
         let _ = write!(text, "X-Jogar-Page: {}\r\n", self.page);
         if !self.cookie.is_empty() {
-            let _ = write!(text, "Cookie: {}\r\n", self.cookie);
+            let _ = write!(text, "Cookie: {}\r\n", self.cookie_here());
         }
         for (name, value) in headers {
             let _ = write!(text, "{name}: {value}\r\n");
@@ -188,6 +200,13 @@ impl Visitor {
             cookie.clone_into(&mut self.cookie);
         }
         response
+    }
+
+    /// The cookie of the server that is asked now: one that was started anew has another port.
+    fn cookie_here(&self) -> String {
+        let (name, value) = self.cookie.split_once('=').expect("a cookie");
+        let kind = name.rsplit_once('_').expect("a port").0;
+        format!("{kind}_{}={value}", self.address.port())
     }
 
     pub fn get(&mut self, place: &str) -> Response {
@@ -221,10 +240,13 @@ impl Visitor {
         let mut stream = connect(self.address);
         let request = format!(
             "GET /api/events?page={} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\n{resume}\r\n",
-            self.page, self.address, self.cookie
+            self.page,
+            self.address,
+            self.cookie_here()
         );
         stream.write_all(request.as_bytes()).expect("a request");
-        let mut events = Events { reader: BufReader::new(stream), text: String::new(), last: 0 };
+        let mut events =
+            Events { reader: BufReader::new(stream), text: String::new(), last: 0, has_ended: false };
         let mut line = String::new();
         events.reader.read_line(&mut line).expect("a status");
         assert!(line.starts_with("HTTP/1.1 200 "), "{line}");
@@ -232,10 +254,14 @@ impl Visitor {
             line.clear();
             events.reader.read_line(&mut line).expect("a header");
         }
-        // The stream is open when it says how to come back.
-        while !events.text.starts_with("retry:") {
-            events.more();
+        // The stream is open when it says how to come back, and from where.
+        while !events.text.contains("\n\n") {
+            assert!(events.more(), "the stream begins");
         }
+        let (begin, rest) = events.text.split_once("\n\n").expect("a beginning");
+        assert!(begin.starts_with("retry:") && !begin.contains("data:"), "{begin}");
+        let id = begin.lines().find_map(|line| line.strip_prefix("id: ")).expect("a number");
+        (events.last, events.text) = (id.parse().expect("a number"), rest.to_owned());
         events
     }
 }
@@ -246,13 +272,16 @@ pub struct Events {
     text: String,
     /// The number of the last event.
     pub last: u64,
+    /// Whether the server has said that there is nothing more.
+    pub has_ended: bool,
 }
 
 impl Events {
     fn more(&mut self) -> bool {
         let Some(chunk) = hear_chunk(&mut self.reader) else { return false };
-        self.text.push_str(&String::from_utf8(chunk.clone()).expect("text"));
-        !chunk.is_empty()
+        self.has_ended = chunk.is_empty();
+        self.text.push_str(&String::from_utf8(chunk).expect("text"));
+        !self.has_ended
     }
 
     /// The next event; `None` when the stream has ended.

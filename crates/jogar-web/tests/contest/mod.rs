@@ -4,6 +4,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
+pub mod counting_store;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,6 +19,8 @@ use jogar_arena::sandbox::{self, Permit, Sandbox};
 use jogar_games::catalog::Choice;
 use jogar_play::Pool;
 use jogar_web::OpenStore;
+
+use counting_store::{Calls, CountingStore};
 
 /// The name of the program.
 pub const EVIL: &str = "<img src=x onerror=alert(1)>";
@@ -114,6 +118,17 @@ impl TestContest {
     pub fn opener(&self) -> OpenStore {
         let file = self.file.clone();
         Box::new(move || Ok(Box::new(SqliteStore::open(&file)?)))
+    }
+
+    /// The same, and how often what it opens is asked.
+    pub fn counted(&self) -> (OpenStore, Calls) {
+        let (file, calls) = (self.file.clone(), Calls::default());
+        let counted = calls.clone();
+        let open: OpenStore = Box::new(move || {
+            let store = SqliteStore::open(&file)?;
+            Ok(Box::new(CountingStore { store, calls: counted.clone() }))
+        });
+        (open, calls)
     }
 }
 

@@ -422,7 +422,7 @@ impl MatchArguments {
             let read = File::open(path).and_then(|file| OpeningList::read(BufReader::new(file)));
             let unreadable = |error: io::Error| {
                 let fault = Fault::file("openings-unreadable").path("path", path);
-                fault.with("error", error.to_string())
+                fault.with("error", &error)
             };
             return Ok(Opening::Listed(read.map_err(unreadable)??));
         }

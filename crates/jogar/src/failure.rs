@@ -47,7 +47,7 @@ impl Failure {
             | Self::Unfinished(message)
             | Self::Interrupted(message) => vec![message],
             Self::Input(faults) => faults.into_iter().map(Message::from).collect(),
-            Self::Machine(error) => vec![Message::new("machine-error").with("error", error.to_string())],
+            Self::Machine(error) => vec![Message::new("machine-error").with("error", &error)],
         }
     }
 

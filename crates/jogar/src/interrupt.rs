@@ -5,6 +5,10 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use jogar_core::Message;
+
+use crate::failure::Failure;
+
 /// The exit code of a program that was interrupted, as shells expect.
 const INTERRUPTED: i32 = 130;
 
@@ -19,6 +23,14 @@ pub fn signal() -> Arc<AtomicBool> {
         }
     });
     asked
+}
+
+/// How a command ends that has printed its results: an interruption has an exit code of its own.
+pub fn ended(asked: &AtomicBool) -> Result<(), Failure> {
+    if asked.load(Ordering::Relaxed) {
+        return Err(Failure::Interrupted(Message::new("interrupted")));
+    }
+    Ok(())
 }
 
 /// The signal that ends the work of [`while_working`].

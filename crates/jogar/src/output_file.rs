@@ -132,7 +132,7 @@ fn json_line(line: &impl Serialize) -> io::Result<String> {
 /// A folder that is not there is a mistake of the person who named it, a full disk is not.
 pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
     let fault = Fault::file("saved-unwritable").path("path", path);
-    let fault = fault.with("error", error.to_string());
+    let fault = fault.with("error", error);
     match error.kind() {
         io::ErrorKind::NotFound
         | io::ErrorKind::IsADirectory

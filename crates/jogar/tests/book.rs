@@ -10,7 +10,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use jogar_book::{BOOKS, Book, Example, Kind, examples, masked, root, write_output};
+use jogar_book::{BOOKS, Book, Example, Kind, examples, masked, published_tables, root, write_output};
 use snapbox::Data;
 use snapbox::filter::{Filter as _, FilterNewlines, NormalizeToExpected, Redactions};
 
@@ -88,7 +88,7 @@ fn check(path: &Path, language: &str, count: &mut usize) -> Vec<String> {
             }
         }
     }
-    if std::env::var("JOGAR_BOOK").is_ok_and(|mode| mode == "write") && !outputs.is_empty() {
+    if is_writing() && !outputs.is_empty() {
         fs::write(path, write_output(&text, &outputs)).expect("the document is written");
     }
     faults
@@ -119,6 +119,39 @@ fn the_readme_shows_what_the_program_prints() {
     let faults = check(&root().join("README.md"), "en", &mut count);
     assert!(count >= 5, "only {count} commands were found");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What others published of their searches stands beside what the program finds, in both languages.
+#[test]
+fn published_searches_stand_beside_ours() {
+    let desk = Desk::new("published", "en");
+    let tables = published_tables(|words| {
+        let output = desk.run(&format!("jogar solve {} --json 2>/dev/null", words.join(" ")));
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{words:?}: {error}"))
+    });
+    assert_eq!(tables.len(), 4);
+    for (index, chapter) in ["en/solving.md", "pt/resolver.md"].into_iter().enumerate() {
+        let path = root().join("book").join(chapter);
+        let mut text = fs::read_to_string(&path).expect("a chapter");
+        for table in &tables {
+            let begin = format!("<!-- recorded: {} -->\n", table.name);
+            let place = text.find(&begin).unwrap_or_else(|| panic!("{chapter}: no {begin}")) + begin.len();
+            let end = place + text[place..].find("<!-- end -->").expect("an end");
+            if is_writing() {
+                text.replace_range(place..end, &table.text[index]);
+            } else {
+                assert_eq!(text[place..end], table.text[index], "{chapter}: {}", table.name);
+            }
+        }
+        if is_writing() {
+            fs::write(&path, text).expect("the chapter is written");
+        }
+    }
+}
+
+/// Whether outputs are written into the chapters.
+fn is_writing() -> bool {
+    std::env::var("JOGAR_BOOK").is_ok_and(|mode| mode == "write")
 }
 
 /// The commands that the chapters name in their text, with their options.

@@ -64,6 +64,13 @@ fn a_championship_is_graded_once_and_exported_in_every_form() {
     assert_eq!((export.title.as_str(), export.played.len(), export.standings.games), ("Taça", 6, 6));
     let grades = || export.standings.entrants.iter().filter_map(|entrant| entrant.grade.as_ref());
     assert!(grades().count() == 3 && grades().all(|grade| grade.nodes == 300 && grade.games == 4));
+    // Each move has its figures, and each that an entrant chose is judged.
+    for game in &export.played {
+        let figures = game.figures.as_ref().expect("figures");
+        assert!(figures.records.iter().map(|record| &record.mv).eq(&game.moves));
+        let judged = figures.grade.as_ref().expect("graded").iter().map(|judged| judged.ply);
+        assert!(judged.eq(game.opening + 1..=game.moves.len()));
+    }
     // Nobody chose the moves of openings; sixteen moves fill the board.
     let chosen: usize = export.played.iter().map(|game| game.moves.len() - game.opening).sum();
     assert_eq!(grades().map(|grade| grade.moves as usize).sum::<usize>(), chosen);

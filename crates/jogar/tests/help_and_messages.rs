@@ -185,7 +185,7 @@ fn one_has_no_plural() {
         assert!(err.contains(words) && err.contains(" MB") && !err.contains("megabyte"), "{err}");
     }
     let board = "((0 0 0) (0) (0 0 0))";
-    for (language, words) in [("en", "row 1 has 1 cell:"), ("pt", "a linha 1 tem 1 casa:")] {
+    for (language, words) in [("en", "row 1 has 1 point:"), ("pt", "a linha 1 tem 1 ponto:")] {
         let err = complaint(&["show", "lear", "--size", "3", "--state", board, "--lang", language], 2);
         assert!(err.contains(words), "{err}");
     }

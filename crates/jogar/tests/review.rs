@@ -172,34 +172,3 @@ fn bad_input_is_named_and_costs_nothing() {
     assert!(told.contains("o jogo 1 não tem jogadas"), "{told}");
     jogar(&["review", "--help"]).assert().success();
 }
-
-/// Whether a process catches Ctrl-C by now.
-#[cfg(target_os = "linux")]
-fn expects_interrupt(process: u32) -> bool {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-    caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 2 != 0)
-}
-
-/// Ctrl-C gives what was judged until then.
-#[cfg(target_os = "linux")]
-#[test]
-fn an_interrupted_review_tells_what_it_has() {
-    use std::process::{Command, Stdio};
-
-    let room = Room::new("review-interrupted");
-    room.talk(&["play", "adjiboto", "--mode", "cc", "--depth", "1", "--json", "--log", "log.dat"], "");
-    let arguments = ["review", "log.dat", "--no-tables", "--time", "3600000", "--json"];
-    let mut child =
-        room.process(&arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("runs");
-    while !expects_interrupt(child.id()) {
-        assert_eq!(child.try_wait().expect("a state"), None, "it ended before it could be interrupted");
-        std::thread::yield_now();
-    }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(killed.success());
-    let output = child.wait_with_output().expect("an answer");
-    assert_eq!(output.status.code(), Some(130));
-    let review: GameReview = serde_json::from_slice(&output.stdout).expect("one JSON object");
-    assert!(!review.review.complete);
-}

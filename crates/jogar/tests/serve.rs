@@ -5,8 +5,8 @@
 mod program;
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Stdio};
+use std::net::{Ipv4Addr, TcpStream};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use program::{Room, complaint};
@@ -26,9 +26,11 @@ struct Server {
 
 impl Server {
     fn start(room: &Room, arguments: &[&str]) -> Self {
-        let words = [&["serve", "--no-open", "--no-tables"], arguments].concat();
-        let mut child =
-            room.process(&words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("a server");
+        Self::of(&mut room.process(&[&["serve", "--no-open", "--no-tables"], arguments].concat()))
+    }
+
+    fn of(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("a server");
         let mut output = BufReader::new(child.stdout.take().expect("an output"));
         let mut line = String::new();
         output.read_line(&mut line).expect("a line");
@@ -42,10 +44,25 @@ impl Server {
         self.address.split('/').next().expect("a host")
     }
 
+    fn port(&self) -> String {
+        self.host().rsplit(':').next().expect("a port").to_owned()
+    }
+
+    /// The cookie of a visitor.
+    fn visitor(&self) -> String {
+        format!("jogar_visitor_{}=0123456789abcdef01234567", self.port())
+    }
+
+    /// From this machine, whatever address was printed.
+    fn connect(&self) -> TcpStream {
+        let port = self.port().parse().expect("a port");
+        TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("a connection")
+    }
+
     fn ask(&self, method: &str, place: &str, cookie: &str, body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(self.host()).expect("a connection");
+        let mut stream = self.connect();
         stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
-        let (host, length) = (self.host(), body.len());
+        let (host, length) = (stream.peer_addr().expect("an address"), body.len());
         let kind = "Content-Type: application/json";
         write!(stream, "{method} {place} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: {cookie}\r\n{kind}\r\nContent-Length: {length}\r\n\r\n{body}").expect("a request");
         let mut text = String::new();
@@ -95,11 +112,26 @@ fn a_signal_ends_it_in_order() {
 }
 
 #[test]
+fn a_hang_up_that_was_ignored_at_the_start_is_left_alone() {
+    let room = Room::new("serve-ignored");
+    let server = room.process(&["serve", "--no-open", "--no-tables", "--port", "0"]);
+    // As `nohup` begins it.
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' HUP; exec \"$@\"", "sh"]).arg(server.get_program()).args(server.get_args());
+    shell.envs(server.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let server = Server::of(&mut shell);
+    kill_process(Pid::from_child(&server.child), Signal::HUP).expect("a process");
+    assert_eq!(server.ask("GET", "/", "", "").0, 200);
+    assert_eq!(server.end(Signal::TERM).0, Some(0));
+}
+
+#[test]
 fn a_game_goes_on_after_the_server_was_started_anew() {
     let room = Room::new("serve-resume");
-    let cookie = "jogar_visitor=0123456789abcdef01234567";
     for signal in [Signal::TERM, Signal::KILL] {
         let server = Server::start(&room, &["--port", "0"]);
+        let (port, cookie) = (server.port(), server.visitor());
+        let cookie = &cookie;
         let setup = json!({"game": "lear", "size": 5, "players": ["human", "human"]});
         let game = server.json("POST", "/api/games", cookie, &setup);
         let id = game["id"].as_str().expect("an identifier").to_owned();
@@ -108,7 +140,7 @@ fn a_game_goes_on_after_the_server_was_started_anew() {
             server.json("POST", &commands, cookie, &json!({"command": "play", "value": mv}));
         }
         server.end(signal);
-        let server = Server::start(&room, &["--port", "0"]);
+        let server = Server::start(&room, &["--port", &port]);
         let again = server.json("GET", &format!("/api/games/{id}"), cookie, &Value::Null);
         assert_eq!((&again["id"], &again["ply"], &again["mine"]), (&json!(id), &json!(2), &json!(true)));
         assert_eq!(again["moves"][1]["name"], "B2");
@@ -126,7 +158,7 @@ fn a_game_goes_on_after_the_server_was_started_anew() {
 fn a_port_that_is_in_use_is_told_or_another_taken() {
     let room = Room::new("serve-ports");
     let server = Server::start(&room, &["--port", "0"]);
-    let port = server.host().rsplit(':').next().expect("a port").to_owned();
+    let port = server.port();
     let output =
         room.jogar(&["serve", "--no-open", "--port", &port, "--lang", "en"]).output().expect("an end");
     assert_eq!(output.status.code(), Some(3));
@@ -137,12 +169,35 @@ fn a_port_that_is_in_use_is_told_or_another_taken() {
 #[test]
 fn others_reach_it_only_with_a_token() {
     let room = Room::new("serve-token");
-    let server = Server::start(&room, &["--port", "0", "--host", "0.0.0.0"]);
-    let token = server.address.split("?token=").nth(1).expect("a token").to_owned();
-    assert_eq!(token.len(), 24);
-    assert_eq!(server.ask("GET", "/api/catalogue", "", "").0, 401);
-    assert_eq!(server.ask("GET", &format!("/?token={token}"), "", "").0, 303);
-    assert_eq!(server.ask("GET", "/api/catalogue", &format!("jogar_token={token}"), "").0, 200);
+    let chosen = "a-token-of-my-own";
+    for arguments in [["--host", "0.0.0.0"], ["--token", chosen]] {
+        let server = Server::start(&room, &[["--port", "0"], arguments].concat());
+        // All addresses are none that a browser could ask for.
+        assert!(!server.host().starts_with("0.0.0.0"), "{}", server.address);
+        let token = server.address.split("?token=").nth(1).expect("a token").to_owned();
+        assert!(if arguments.contains(&chosen) { token == chosen } else { token.len() == 24 }, "{token}");
+        assert_eq!(server.ask("GET", "/api/catalogue", "", "").0, 401);
+        assert_eq!(server.ask("GET", &format!("/?token={token}"), "", "").0, 303);
+        assert_eq!(
+            server.ask("GET", "/api/catalogue", &format!("jogar_token_{}={token}", server.port()), "").0,
+            200
+        );
+    }
+}
+
+#[test]
+fn behind_a_server_with_https_its_address_is_told_with_a_token() {
+    let room = Room::new("serve-public");
+    let words =
+        ["serve", "--no-open", "--no-tables", "--port", "0", "--public", "https://jogar.example:8443"];
+    let mut child =
+        room.process(&words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("a server");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("an output")).read_line(&mut line).expect("a line");
+    kill_process(Pid::from_child(&child), Signal::TERM).expect("a process");
+    assert_eq!(child.wait().expect("an end").code(), Some(0));
+    let token = line.split("https://jogar.example:8443/?token=").nth(1).unwrap_or_else(|| panic!("{line}"));
+    assert_eq!(token.split(' ').next().map(str::len), Some(24), "{line}");
 }
 
 /// A championship of two players in a folder of the room.
@@ -174,9 +229,9 @@ fn a_championship_is_watched_while_it_is_run() {
     let room = Room::new("serve-championship");
     let folder = championship(&room);
     let server = Server::start(&room, &["--port", "0", "--championship", &folder]);
-    let cookie = "jogar_visitor=0123456789abcdef01234567";
+    let cookie = &server.visitor();
     assert_eq!(server.json("GET", "/api/catalogue", cookie, &Value::Null)["championship"], true);
-    let mut stream = TcpStream::connect(server.host()).expect("a connection");
+    let mut stream = server.connect();
     stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
     write!(stream, "GET /api/events HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\n\r\n", server.host())
         .expect("a request");
@@ -228,6 +283,11 @@ fn bad_arguments_are_named() {
         (&["--port", "http"], "--port \"http\": expected a number from 0 to 65535"),
         (&["--host", "no.such.host.invalid"], "--host \"no.such.host.invalid\": no address of this machine"),
         (&["--host", "127.0.0.1", "--token", "short"], "--token \"short\": expected at least 16"),
+        (&["--public", "jogar.example"], "--public \"jogar.example\": expected an address such as https://"),
+        (
+            &["--public", "https://jogar.example/x"],
+            "--public \"https://jogar.example/x\": expected an address",
+        ),
     ] {
         let said = complaint(&[&["serve", "--no-open"], arguments].concat(), 2);
         assert!(said.contains(words), "{said}");

@@ -163,6 +163,7 @@ const ARGUMENTS: &[&str] = &[
     "plain",
     "player",
     "port",
+    "public",
     "probe_state",
     "sample_seed",
     "table_threads",

@@ -238,7 +238,7 @@ impl NewArguments {
     fn contest(&self) -> Result<Option<String>, Failure> {
         let Some(path) = &self.contest else { return Ok(None) };
         let unreadable = |error: std::io::Error| {
-            Fault::file("contest-unreadable").path("path", path).with("error", error.to_string())
+            Fault::file("contest-unreadable").path("path", path).with("error", &error)
         };
         let text = std::fs::read_to_string(path).map_err(unreadable)?;
         Contest::read(&text)?;
@@ -249,7 +249,7 @@ impl NewArguments {
     fn source(&self) -> Result<Source, Failure> {
         let whole = |path: &Path| -> Result<String, Failure> {
             let unreadable = |error: std::io::Error| {
-                Fault::file("file-unreadable").path("file", path).with("error", error.to_string())
+                Fault::file("file-unreadable").path("file", path).with("error", &error)
             };
             let whole = path.canonicalize().map_err(unreadable)?;
             let name =

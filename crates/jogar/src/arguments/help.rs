@@ -103,6 +103,7 @@ fn help_of_argument(command: &str, id: &str, texts: &Texts) -> String {
             let key = if command == "rules" { "argument-variant-all" } else { "argument-variant" };
             texts.tell(key, &[("variants", variants.into())])
         }
+        ("game_number", "replay") => texts.say("argument-game_number-replay"),
         ("game_option", _) => texts.tell("argument-game_option", &[("game", GAMES[0].name.into())]),
         ("puzzle", "compare") => names(&PUZZLES),
         ("puzzle", _) => texts.tell(

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use jogar_core::Fault;
+use jogar_web::Public;
 
 use super::{ConsultArguments, read_number};
 
@@ -18,7 +19,9 @@ pub struct ServeArguments {
     port: Option<String>,
     #[arg(long, value_name = "ADDRESS", allow_hyphen_values = true)]
     host: Option<String>,
-    #[arg(long, value_name = "TOKEN", requires = "host")]
+    #[arg(long, value_name = "URL", allow_hyphen_values = true)]
+    public: Option<String>,
+    #[arg(long, value_name = "TOKEN")]
     token: Option<String>,
     /// The folder of a championship to watch.
     #[arg(long, value_name = "DIR")]
@@ -61,6 +64,14 @@ impl ServeArguments {
             },
         };
         Ok(Place { address: SocketAddr::new(ip, port), is_port_named: self.port.is_some(), name })
+    }
+
+    /// The address of the server that is before this one.
+    pub fn public(&self) -> Result<Option<Public>, Fault> {
+        let read = |text: &str| {
+            Public::read(text).ok_or_else(|| Fault::choice("serve-bad-public").quote("text", text))
+        };
+        self.public.as_deref().map(read).transpose()
     }
 
     /// The secret that visitors must know, if the person has chosen one.

@@ -202,9 +202,8 @@ fn read_text(path: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let limit = sexp::MAX_LENGTH as u64 + 1;
     let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
-    let fault = |error: std::io::Error| {
-        Fault::file("file-unreadable").path("file", path).with("error", error.to_string())
-    };
+    let fault =
+        |error: std::io::Error| Fault::file("file-unreadable").path("file", path).with("error", &error);
     read.map_err(fault)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

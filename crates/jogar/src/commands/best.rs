@@ -20,8 +20,8 @@ use jogar_words::Texts;
 /// The default time limit of the search.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Searches, and prints the move with its value and the cost of the search. Ctrl-C ends the search, not the
-/// program.
+/// Searches, and prints the move with its value and the cost of the search. Ctrl-C ends the search: what it
+/// has found is printed, and the exit code tells of it.
 pub fn run(arguments: &BestArguments, texts: &Texts) -> Result<(), Failure> {
     let settings = arguments.settings()?;
     arguments.position.open()?.visit(Best { arguments, settings, texts })
@@ -45,13 +45,17 @@ impl Visitor for Best<'_> {
         if self.arguments.compare {
             return best_compare::run(game, &pos, self.arguments, self.texts);
         }
-        let Some(report) = self.search(game, &pos, endgame_tables.as_ref())? else {
+        let interrupted = interrupt::signal();
+        let limits = self.limits()?.with_signal(Arc::clone(&interrupted));
+        let Some(report) = self.search(game, &pos, &limits, endgame_tables.as_ref())? else {
             return Err(Failure::Negative(Message::new("game-is-over")));
         };
         if self.arguments.position.json {
-            return position::print_json(&SearchReport::of(game, &pos, &report));
+            position::print_json(&SearchReport::of(game, &pos, &report))?;
+        } else {
+            print_report(game, &pos, &report, self.texts)?;
         }
-        print_report(game, &pos, &report, self.texts)
+        interrupt::ended(&interrupted)
     }
 }
 
@@ -60,8 +64,7 @@ impl Best<'_> {
         let (depth, nodes) = (self.arguments.depth()?, self.arguments.nodes()?);
         let is_fixed = depth.is_some() || nodes.is_some();
         let time = self.arguments.time()?.or((!is_fixed).then_some(DEFAULT_TIME));
-        let limits = time.map_or_else(Limits::none, |time| startup::limits_to_answer(time, None));
-        let mut limits = limits.with_signal(interrupt::signal());
+        let mut limits = time.map_or_else(Limits::none, |time| startup::limits_to_answer(time, None));
         (limits.depth, limits.nodes) = (depth, nodes);
         Ok(limits)
     }
@@ -70,19 +73,19 @@ impl Best<'_> {
         &self,
         game: &G,
         pos: &G::Position,
+        limits: &Limits,
         endgame_tables: Option<&Arc<EndgameTables>>,
     ) -> Result<Option<Report<G>>, Failure> {
         let table_bytes = self.arguments.table_bytes()?;
-        let limits = self.limits()?;
         let Some(path) = &self.arguments.trace else {
             let mut searcher = DeadlineSearcher::of(game, self.settings, table_bytes, endgame_tables);
-            let report = searcher.think(pos, &limits, &mut |report| self.think_aloud(game, pos, report));
+            let report = searcher.think(pos, limits, &mut |report| self.think_aloud(game, pos, report));
             crate::warn_of_tables(endgame_tables.map(Arc::as_ref), self.texts);
             return Ok(report);
         };
         let mut engine = Engine::new(game.clone(), self.settings, table_bytes);
         let mut trace = TraceFile::create(path, game.clone(), pos)?;
-        let report = engine.watch(pos, &limits, &mut trace, |_| ());
+        let report = engine.watch(pos, limits, &mut trace, |_| ());
         trace.finish()?;
         Ok(report)
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jogar_core::{Arg, Message};
+use jogar_core::Arg;
 use jogar_games::catalog::{choose_variant, find};
 use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, built_in};
 use jogar_play::schema::{AlgorithmResult, ComparedProblem, SolverComparison};
@@ -58,10 +58,7 @@ pub fn run(arguments: &CompareArguments, texts: &Texts) -> Result<(), Failure> {
         file.put(&Chart { title: &title, rows: &rows, texts }.draw());
         file.finish()?;
     }
-    if asked.load(Ordering::Relaxed) {
-        return Err(Failure::Interrupted(Message::new("interrupted")));
-    }
-    Ok(())
+    interrupt::ended(&asked)
 }
 
 /// The number of finished searches and the remaining time, if standard error is a terminal.

@@ -15,7 +15,7 @@ use jogar_words::Texts;
 pub fn read(arguments: &LogArguments, texts: &Texts) -> Result<Log, Failure> {
     let refused = |error: io::Error| {
         let path = arguments.file.display().to_string();
-        Fault::file("saved-unreadable").path("path", &path).with("error", error.to_string())
+        Fault::file("saved-unreadable").path("path", &path).with("error", &error)
     };
     let file = File::open(&arguments.file).map_err(refused)?;
     let log = Log::read(BufReader::new(file)).map_err(refused)?;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -23,32 +23,45 @@ use jogar_words::Texts;
 const MOST_FAILURES: usize = 10;
 
 /// Plays the match, and shows the score if standard error is a terminal. Ctrl-C ends it after the current
-/// games.
+/// games; the exit code then tells of it.
 pub fn run(arguments: &MatchArguments, texts: &Texts) -> Result<(), Failure> {
     let (contest, sprt) = (arguments.contest(texts)?, arguments.sprt()?);
     let (games, wanted) = (2 * contest.pairs, arguments.games(&contest.opening)?);
     if games != wanted {
         crate::warn(&Message::new("match-pairs").with("games", games).with("wanted", wanted), texts);
     }
-    let (tally, judged) = arguments.open()?.visit(Play { contest: &contest, sprt, texts })?;
+    let interrupted = interrupt::signal();
+    let play = Play { contest: &contest, sprt, interrupted: &interrupted, texts };
+    let (tally, judged) = arguments.open()?.visit(play)?;
     let test = sprt.map(|sprt| (sprt, judged));
     if arguments.json {
-        return position::print_json(&MatchReport::of(&contest, &tally, test));
+        position::print_json(&MatchReport::of(&contest, &tally, test))?;
+    } else {
+        print_report(arguments.players(), &contest, &tally, test, texts)?;
     }
+    interrupt::ended(&interrupted)
+}
+
+fn print_report(
+    [first, second]: [&str; 2],
+    contest: &Match,
+    tally: &Tally,
+    test: Option<(Sprt, Pentanomial)>,
+    texts: &Texts,
+) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    let [first, second] = arguments.players();
     writeln!(out, "{first} – {second}")?;
     if tally.pairs.is_empty() {
         return Ok(writeln!(out, "{}", texts.say("match-nothing"))?);
     }
-    tell_of_programs(&contest, &tally, &mut out, texts)?;
-    writeln!(out, "{}", describe(&tally, texts))?;
+    tell_of_programs(contest, tally, &mut out, texts)?;
+    writeln!(out, "{}", describe(tally, texts))?;
     writeln!(out, "{}", texts.tell("match-elo", &interval_values(first, tally.elo(), 0)))?;
     let margin = tally.margin();
     let key = if margin.error().is_finite() { "match-margin" } else { "match-margin-alone" };
     writeln!(out, "{}", texts.tell(key, &interval_values(first, margin, 2)))?;
     let known = match test {
-        None => what_is_known(&tally),
+        None => what_is_known(tally),
         Some((sprt, judged)) => {
             writeln!(out, "{}", texts.message(&progress_of_test(&sprt, judged)))?;
             what_is_decided(&sprt, judged)
@@ -165,6 +178,7 @@ fn failures(contest: &Match, tally: &Tally, texts: &Texts) -> Vec<String> {
 struct Play<'a> {
     contest: &'a Match,
     sprt: Option<Sprt>,
+    interrupted: &'a AtomicBool,
     texts: &'a Texts,
 }
 
@@ -178,7 +192,6 @@ impl Visitor for Play<'_> {
             // All faults, before anything is played.
             list.histories(game)?;
         }
-        let interrupted = interrupt::signal();
         let bar = progress::bar_with_message(self.contest.pairs.into());
         let mut decided = None;
         let tally = play_match(game, self.contest, |tally| {
@@ -190,7 +203,7 @@ impl Visitor for Play<'_> {
             let pairs = tally.pentanomial();
             let is_decided = self.sprt.is_some_and(|sprt| sprt.decide(pairs).is_some());
             decided = decided.or(is_decided.then_some(pairs));
-            decided.is_none() && !interrupted.load(Ordering::Relaxed)
+            decided.is_none() && !self.interrupted.load(Ordering::Relaxed)
         });
         bar.abandon();
         let tally = tally?;

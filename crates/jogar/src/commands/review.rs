@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use jogar_core::Message;
+use jogar_core::{Arg, Message};
 use jogar_play::schema::{GameReview, GameSummary, Review};
 use jogar_play::{GameRecord, OpenGame, Pool, Session};
 
@@ -33,7 +33,8 @@ pub fn run(arguments: &ReviewArguments, texts: &Texts) -> Result<(), Failure> {
     let review = look_back(arguments, &game, &session, texts)?;
     if let Some(mut file) = svg {
         let [first, second] = game_record.setup.seats.each_ref().map(ToString::to_string);
-        let (title, date) = (log_file::name(game_record, texts), &game_record.date);
+        let (title, date) =
+            (log_file::name(game_record, texts), texts.value(Arg::date(game_record.date.clone())));
         let chart = review_text::chart(title, format!("{first} – {second}, {date}"), &review, texts);
         file.put(&chart.to_svg(texts));
         file.finish()?;

@@ -9,7 +9,7 @@
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
-use jogar_arena::championship::{ChampionshipExport, EntrantReport, ExportedGame, Store};
+use jogar_arena::championship::{ChampionshipExport, Detail, EntrantReport, ExportedGame, Store};
 use jogar_core::Side;
 use jogar_play::Verdict;
 
@@ -27,7 +27,7 @@ const SEPARATORS: [char; 3] = [';', ',', '"'];
 
 /// Writes the tables into a folder. Returns the standings.
 pub fn write(store: &mut dyn Store, path: &Path) -> Result<PathBuf, Failure> {
-    let export = ChampionshipExport::of(store).map_err(refused)?;
+    let export = ChampionshipExport::of(store, Detail::Moves).map_err(refused)?;
     let folder = OutputFolder::create(path)?;
     folder.write("standings.csv", &standings(&export.standings.entrants))?;
     folder.write("cross-table.csv", &cross_table(&export.standings.entrants))?;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use jogar_arena::championship::{ChampionshipExport, Store};
+use jogar_arena::championship::{ChampionshipExport, Detail, Store};
 
 use crate::commands::championship::refused;
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use crate::output_file;
 
 /// Writes the file.
 pub fn write(store: &mut dyn Store, path: &Path) -> Result<PathBuf, Failure> {
-    let export = ChampionshipExport::of(store).map_err(refused)?;
+    let export = ChampionshipExport::of(store, Detail::Figures).map_err(refused)?;
     let text = serde_json::to_string(&export).map_err(std::io::Error::from)?;
     output_file::write(path, &(escaped(&text) + "\n"))?;
     Ok(path.to_owned())

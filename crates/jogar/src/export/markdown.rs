@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use jogar_arena::championship::{ChampionshipExport, EntrantReport, FINISHED, Store};
+use jogar_arena::championship::{ChampionshipExport, Detail, EntrantReport, FINISHED, Store};
 use jogar_core::Arg;
 use jogar_words::Texts;
 
@@ -18,7 +18,7 @@ const MARKUP: &str = "\\`*_{}[]<>()#|~$&!^";
 
 /// Writes the file.
 pub fn write(store: &mut dyn Store, path: &Path, texts: &Texts) -> Result<PathBuf, Failure> {
-    let export = ChampionshipExport::of(store).map_err(refused)?;
+    let export = ChampionshipExport::of(store, Detail::Moves).map_err(refused)?;
     output_file::write(path, &document(&export, texts))?;
     Ok(path.to_owned())
 }

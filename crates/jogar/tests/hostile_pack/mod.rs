@@ -16,7 +16,7 @@ const LONG: u64 = 20_000;
 pub const FAILING: [(&str, &str, &str); 40] = [
     ("lisp:heap.lisp,memory=64", "MEMORY", "outside-memory"),
     ("lisp:error.lisp", "CRASHED", "a procura falhou"),
-    ("lisp:no-jogar.lisp", "CRASHED", "there is no function jogar"),
+    ("lisp:no-jogar.lisp", "CRASHED", "outside-no-function"),
     ("lisp:nil.lisp", "ILLEGAL", "legal"),
     ("lisp:nested.lisp", "MALFORMED", "sexp-too-deep"),
     ("lisp:integer.lisp", "MALFORMED", "sexp-number-range"),

@@ -69,7 +69,7 @@ pub fn prepare(folder: &Path, server: Option<&Server>) -> Result<Box<dyn Store>,
 
 fn unwritable(folder: &Path, error: &io::Error) -> Failure {
     let fault = Fault::file("store-not-writable").path("store", folder);
-    refused(fault.quote("reason", &error.to_string()))
+    refused(fault.with("reason", error))
 }
 
 fn read_server(folder: &Path) -> Result<Option<Server>, Fault> {

@@ -253,19 +253,21 @@ impl<'a> Told<'a> {
             verdict: failure.forfeit.verdict.name(),
             message: one_line(&self.report.texts.message(&failure.forfeit.message)),
             printed: inert_lines(&last),
-            call: self.call(side),
+            call: self.call(side, failure.forfeit.program.as_ref().is_some_and(|program| program.is_swapped)),
         })
     }
 
-    /// What a person types to ask a program in the last position again, or to draw it.
-    fn call(&self, side: Side) -> String {
+    /// What a person types to ask a program in the last position again, as it saw it, or to draw it.
+    fn call(&self, side: Side, is_swapped: bool) -> String {
         let setup = self.session.setup();
-        let (state, time_ms) = (self.session.position().text(), self.report.export.time_ms);
+        let pos = self.session.position();
+        let (state, time_ms) = (pos.text(), self.report.export.time_ms);
         match self.session.seat(side).to_string().split_once(':') {
-            Some(("lisp", _)) => {
-                let second = if side == Side::Second { " 2" } else { "" };
-                format!("(jogar '{state} {time_ms}{second})")
-            }
+            Some(("lisp", _)) => match pos.swapped().filter(|_| is_swapped) {
+                Some(seen) => format!("(jogar '{} {time_ms})", seen.text()),
+                None if side == Side::Second => format!("(jogar '{state} {time_ms} 2)"),
+                None => format!("(jogar '{state} {time_ms})"),
+            },
             Some(("json", command)) if command.chars().all(is_harmless) => {
                 let Choice { variant, size, komi } = &setup.choice;
                 let (game, variant) = (setup.game.as_str(), variant.as_deref());

@@ -23,7 +23,7 @@ mod index;
 use std::path::{Path, PathBuf};
 
 use jogar_arena::championship::{
-    ChampionshipExport, EntrantReport, GameGrade, Store, entry, grading_nodes, played_games,
+    ChampionshipExport, Detail, EntrantReport, GameGrade, Store, entry, grading_nodes, played_games,
 };
 use jogar_core::Fault;
 use jogar_words::Texts;
@@ -81,7 +81,8 @@ fn slug(name: &str) -> String {
 /// Writes the report into a folder. Returns the page to open.
 pub fn write(store: &mut dyn Store, path: &Path, texts: &Texts) -> Result<PathBuf, Failure> {
     let folder = OutputFolder::create(path)?;
-    let report = Report { export: harmless(ChampionshipExport::of(store).map_err(refused)?), texts };
+    let report =
+        Report { export: harmless(ChampionshipExport::of(store, Detail::Moves).map_err(refused)?), texts };
     folder.add_folder("games")?;
     folder.add_folder("entrants")?;
     folder.write("report.css", frame::STYLE)?;

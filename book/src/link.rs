@@ -81,11 +81,12 @@ pub fn anchors_of(source: &str) -> BTreeMap<String, Option<usize>> {
     let mut found = BTreeMap::new();
     for (number, line) in source.lines().enumerate() {
         if let Some((_, name)) = line.split_once("ANCHOR: ") {
-            let end = source
-                .lines()
-                .skip(number + 1)
-                .position(|line| line.trim_end().ends_with(&format!("ANCHOR_END: {name}")));
-            found.insert(name.trim().to_owned(), end);
+            // In Markdown a name stands in a comment, which ends after it.
+            let name = name.trim().trim_end_matches("-->").trim_end();
+            let end = source.lines().skip(number + 1).position(|line| {
+                line.trim_end().trim_end_matches("-->").trim_end().ends_with(&format!("ANCHOR_END: {name}"))
+            });
+            found.insert(name.to_owned(), end);
         }
     }
     found
@@ -108,5 +109,7 @@ mod tests {
         assert_eq!(includes(text), [named, Include { path: "c.md".to_owned(), anchor: None }]);
         let source = "// ANCHOR: b\nx\ny\n// ANCHOR_END: b\n// ANCHOR: c\n";
         assert_eq!(anchors_of(source), BTreeMap::from([("b".to_owned(), Some(2)), ("c".to_owned(), None)]));
+        let source = "<!-- ANCHOR: b -->\nx\n<!-- ANCHOR_END: b -->\n";
+        assert_eq!(anchors_of(source), BTreeMap::from([("b".to_owned(), Some(1))]));
     }
 }

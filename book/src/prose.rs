@@ -1,4 +1,5 @@
-//! The prose of a chapter: what a person reads as sentences, without code, links' targets and formulas.
+//! The prose of a chapter: what a person reads as sentences, without code, links' targets, formulas and names
+//! of included files.
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
@@ -13,7 +14,7 @@ pub fn prose(text: &str) -> Vec<String> {
         match event {
             Event::Start(Tag::CodeBlock(_)) => in_code = true,
             Event::End(TagEnd::CodeBlock) => in_code = false,
-            Event::Text(text) if !in_code => pieces.push(text.to_string()),
+            Event::Text(text) if !in_code && !text.starts_with("{{#include") => pieces.push(text.to_string()),
             _ => {}
         }
     }

@@ -24,6 +24,10 @@ fn texts(language: &str) -> Vec<(String, String)> {
             let text = fs::read_to_string(root().join(name)).expect(name);
             texts.push((name.to_owned(), prose(&text).join(" ")));
         }
+    } else {
+        let name = "book/dependencias.md";
+        let text = fs::read_to_string(root().join(name)).expect(name);
+        texts.push((name.to_owned(), prose(&text).join(" ")));
     }
     texts
 }

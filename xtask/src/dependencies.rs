@@ -1,5 +1,5 @@
 //! Which crate may use which: arrows point down the house and never back, and what only tests use stays in
-//! the tests. Every library of others is named in ARCHITECTURE.md.
+//! the tests. Every library of others is named in ARCHITECTURE.md and, in Portuguese, beside the manuals.
 
 use anyhow::{Result, bail, ensure};
 use cargo_metadata::{Dependency, DependencyKind, MetadataCommand, Package};
@@ -92,11 +92,15 @@ const ALLOWED: &[Allowed] = &[
 /// Features of `rand` that draw from the system. Randomness comes from outside, with a seed.
 const SYSTEM_RANDOMNESS: [&str; 2] = ["sys_rng", "thread_rng"];
 
+/// The files that say what each library of others is for: both manuals include them.
+const TABLES: [&str; 2] = ["ARCHITECTURE.md", "book/dependencias.md"];
+
 /// Compares the manifests with [`ALLOWED`].
 pub fn check() -> Result<()> {
     let metadata = MetadataCommand::new().no_deps().manifest_path(root().join("Cargo.toml")).exec()?;
     let ours: Vec<_> = metadata.workspace_packages();
-    let map = std::fs::read_to_string(root().join("ARCHITECTURE.md"))?;
+    let tables = TABLES.map(|file| Ok((file, std::fs::read_to_string(root().join(file))?)));
+    let tables = tables.into_iter().collect::<Result<Vec<_>>>()?;
     for package in &ours {
         let Some(allowed) = ALLOWED.iter().find(|allowed| allowed.name == package.name.as_str()) else {
             bail!("crate {}: add it to the list in xtask/src/dependencies.rs", package.name);
@@ -106,7 +110,9 @@ pub fn check() -> Result<()> {
                 check_arrow(allowed, &dependency.name, dependency.kind)?;
             } else {
                 check_randomness(package, dependency)?;
-                check_named(&map, &dependency.name)?;
+                for (file, text) in &tables {
+                    check_named(file, text, &dependency.name)?;
+                }
             }
         }
     }
@@ -128,11 +134,11 @@ fn check_arrow(allowed: &Allowed, used: &str, kind: DependencyKind) -> Result<()
 }
 
 /// The table of dependencies says what a library is for.
-fn check_named(map: &str, library: &str) -> Result<()> {
-    let table = map.split_once("## Dependencies").map_or("", |(_, table)| table);
+fn check_named(file: &str, text: &str, library: &str) -> Result<()> {
+    let table = text.split_once("ANCHOR: dependencies").map_or("", |(_, table)| table);
     let is_part = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
     let is_named = table.split(|c| !is_part(c)).any(|word| word == library);
-    ensure!(is_named, "{library}: say in ARCHITECTURE.md, under Dependencies, what it is for");
+    ensure!(is_named, "{library}: say in {file}, under Dependencies, what it is for");
     Ok(())
 }
 
@@ -171,10 +177,10 @@ mod tests {
 
     #[test]
     fn a_library_without_a_reason_is_refused() {
-        let map = "rand\n## Dependencies\n| data | serde, serde_json (shapes) |";
-        assert!(check_named(map, "serde").is_ok());
+        let text = "rand\n<!-- ANCHOR: dependencies -->\n| data | serde, serde_json (shapes) |";
+        assert!(check_named("a", text, "serde").is_ok());
         for library in ["rand", "json", "serde_"] {
-            assert!(check_named(map, library).is_err(), "{library}");
+            assert!(check_named("a", text, library).is_err(), "{library}");
         }
     }
 

@@ -54,7 +54,7 @@ cargo xtask bench-championship      jobs a second through each store of a champi
 cargo xtask bench-championship --entrants 40    a whole championship at 20 ms a move, and how long a real one takes; takes a quarter of an hour
 cargo xtask kill-matches            300 matches are killed at random moments, and nothing is left of them; takes five minutes
 cargo xtask kill-championships      runners of championships are killed 1,000 times at random moments, and workers as often, and nothing is lost; takes a quarter of an hour
-cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, levels, simple, tables
+cargo xtask strength [GROUP]        matches that show what makes the engine stronger: parts, threads, levels, simple, tables
 cargo xtask instructions            instruction counts of the same kernels, compared with data/instructions.json
 cargo xtask instructions --record   writes that file anew
 cargo xtask fuzz                    ten million random and mutated texts through the readers
@@ -62,6 +62,7 @@ cargo xtask book                    the manuals as HTML and PDF in both language
 cargo xtask book --record [GROUP]   measures the tables of the manuals that take long (parts, compare, review) and writes them into the chapters
 cargo xtask man                     the manual pages of every command, in both languages, into target/man
 cargo xtask pictures                the pictures of the book, made by playing the program in a terminal and a browser
+cargo xtask gallery [NAME ...]      every screen and dialog of the page at 360, 768 and 1600 px, in both languages and all looks, into target/gallery
 ";
 
 fn main() -> Result<()> {
@@ -85,13 +86,16 @@ fn main() -> Result<()> {
         ["kill-matches"] => killed::run_matches(),
         ["kill-championships"] => killed::run_championships(),
         ["strength"] => strength::print(None),
-        ["strength", group @ ("parts" | "levels" | "simple" | "tables")] => strength::print(Some(group)),
+        ["strength", group @ ("parts" | "threads" | "levels" | "simple" | "tables")] => {
+            strength::print(Some(group))
+        }
         ["fuzz"] => fuzz::run(),
         ["book"] => book::build(),
         ["book", "--record"] => book::record(None),
         ["book", "--record", group @ ("parts" | "compare" | "review")] => book::record(Some(group)),
         ["man"] => man::run_all(),
         ["pictures"] => pictures::run(),
+        ["gallery", names @ ..] => page_pictures::gallery(names),
         ["instructions"] => instructions::compare(),
         ["instructions", "--record"] => instructions::record(),
         _ => bail!("expected one of\n{USAGE}"),

@@ -1,6 +1,6 @@
-//! The pictures of the page in the book: a server, and a browser that plays on it
-//! (`tests/browser/pictures.mjs`). The server shows a championship, the one of the chapter about
-//! championships, whose report is in the pictures too.
+//! Pictures of the page: a server, and a browser that plays on it. Those of the book are drawn by
+//! `tests/browser/pictures.mjs`, all screens and dialogs by `gallery.mjs`. The server shows a championship, the
+//! one of the chapter about championships, whose report is in the pictures too.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -62,6 +62,17 @@ fn play_championship(folder: &Path) -> Result<()> {
 /// Draws them into the book of each language; the program is there already. `state` keeps the games of the
 /// server.
 pub fn draw(state: &Path) -> Result<()> {
+    run_script("pictures.mjs", &root().join("book"), &[], state)
+}
+
+/// Draws every screen and every dialog at three widths into `target/gallery`, or those that are named.
+pub fn gallery(names: &[&str]) -> Result<()> {
+    shell::run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
+    run_script("gallery.mjs", &root().join("target/gallery"), names, &root().join("target/gallery-state"))
+}
+
+/// Runs a script that draws the scenes with these names, or all, into `output`.
+fn run_script(script: &str, output: &Path, names: &[&str], state: &Path) -> Result<()> {
     packages::install()?;
     let packages = client_packages::page()?;
     let folder = state.join("championship");
@@ -71,19 +82,19 @@ pub fn draw(state: &Path) -> Result<()> {
     server.arg(folder.join("cup"));
     server.env("JOGAR_STATE_DIR", state).stdout(Stdio::piped());
     let mut server = Server(server.spawn().context("the server starts")?);
-    let output = server.0.stdout.take().context("the server says where it is")?;
+    let told = server.0.stdout.take().context("the server says where it is")?;
     let mut line = String::new();
-    BufReader::new(output).read_line(&mut line)?;
+    BufReader::new(told).read_line(&mut line)?;
     let Some(address) = line.split_whitespace().find(|word| word.starts_with("http://")) else {
         bail!("the server says no address: {line}");
     };
-    let script = root().join("crates/jogar-web/tests/browser/pictures.mjs");
-    let words = [script, root().join("book")].map(|path| path.display().to_string());
+    let script = root().join("crates/jogar-web/tests/browser").join(script).display().to_string();
+    let output = output.display().to_string();
     let reports = folder.join("reports").display().to_string();
     let variables = [
         ("JOGAR_URL", address.trim_end_matches('/')),
         ("JOGAR_PACKAGES", packages.as_str()),
         ("JOGAR_REPORTS", reports.as_str()),
     ];
-    shell::run_with(&["node", &words[0], &words[1]], &variables)
+    shell::run_with(&[&["node", &script, &output], names].concat(), &variables)
 }

@@ -1,16 +1,17 @@
 //! Every figure of the solver by one command: each problem's length with its proof, time and memory;
-//! breadth-first search beside what others published; the algorithms beside another crate's.
+//! searches beside what others published; the algorithms beside another crate's.
 
 use std::fs::read_to_string;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use jogar_book::{PublishedTable, published_tables};
 use serde_json::Value;
 
 use crate::aims::Aims;
 use crate::bench;
-use crate::shell::{command, release_program, root, run};
+use crate::shell::{command, release_program, run};
 
 /// The problems of a puzzle, and the best lengths that were published.
 struct Figures {
@@ -49,7 +50,7 @@ pub fn run_all() -> Result<()> {
     run(&["cargo", "build", "--release", "--locked", "--package", "jogar"])?;
     let mut aims = Aims::default();
     print_problems(&mut aims)?;
-    print_breadth_first()?;
+    print_published()?;
     bench::solve(&mut aims)?;
     aims.end()
 }
@@ -117,26 +118,23 @@ fn print_problems(aims: &mut Aims) -> Result<()> {
     Ok(())
 }
 
-fn print_breadth_first() -> Result<()> {
-    let text = read_to_string(root().join("data").join("published_searches.json"))?;
-    let published: Value = serde_json::from_str(&text)?;
-    println!("\nBreadth-first search beside what was published\n");
-    println!("| problem | program | its generated | its expanded | generated | expanded | length |");
-    println!("|---|---|---:|---:|---:|---:|---:|");
-    for row in published["breadth_first"].as_array().into_iter().flatten() {
-        let word = |key: &str| row[key].as_str().unwrap_or_default();
-        let (puzzle, variant, letter) = (word("puzzle"), word("variant"), word("problem"));
-        let words = [puzzle, "--variant", variant, "--problem", letter, "--algorithm", "bfs"];
-        let object = solve(&words)?.object;
-        let expanded = row["expanded"].as_u64().map_or("–".to_owned(), |number| number.to_string());
-        println!(
-            "| {puzzle} {variant} {letter} | {} | {} | {expanded} | {} | {} | {} |",
-            word("program"),
-            row["generated"],
-            object["generated"],
-            object["expanded"],
-            object["length"],
-        );
+fn print_published() -> Result<()> {
+    println!("\nBeside what was published");
+    for table in published()? {
+        println!("\n{}", table.text[0]);
     }
     Ok(())
+}
+
+/// What others published beside what the program finds.
+pub fn published() -> Result<Vec<PublishedTable>> {
+    let mut failed = None;
+    let tables = published_tables(|words| match solve(words) {
+        Ok(answer) => answer.object,
+        Err(error) => {
+            failed.get_or_insert(error);
+            Value::Null
+        }
+    });
+    failed.map_or(Ok(tables), Err)
 }

@@ -40,6 +40,7 @@ struct Match {
     second: String,
     games: u32,
     time: u32,
+    at_once: u32,
     /// How it begins, and with which tables.
     options: Vec<String>,
     aim: Aim,
@@ -48,7 +49,7 @@ struct Match {
 impl Match {
     fn new(first: &str, second: &str, games: u32, time: u32, aim: Aim) -> Self {
         let [first, second] = [first, second].map(str::to_owned);
-        Self { first, second, games, time, options: vec!["--no-tables".to_owned()], aim }
+        Self { first, second, games, time, at_once: 2, options: vec!["--no-tables".to_owned()], aim }
     }
 
     fn with(self, options: &[&str]) -> Self {
@@ -62,6 +63,12 @@ fn parts() -> Vec<Match> {
         ["eval=material", "without=memo", "without=order", "without=quiescence", "without=reduction"];
     let contest = |option| Match::new("engine", &format!("engine:{option}"), 160, 5, Aim::NotWeaker);
     without.iter().map(contest).collect()
+}
+
+/// Two threads against one, game by game: on two cores nothing else may think meanwhile.
+fn threads() -> Vec<Match> {
+    let contest = Match::new("engine:threads=2", "engine:threads=1", 60, 50, Aim::NotWeaker);
+    vec![Match { at_once: 1, ..contest }]
 }
 
 /// Each level against the one below. The highest two take all the time they get, and differ little in 30 ms.
@@ -98,7 +105,7 @@ pub fn print(group: Option<&str>) -> Result<()> {
     );
     println!("|---|---|---|---:|---:|---:|---:|---:|---|---|---|---|");
     let mut aims = Aims::default();
-    let groups = [("parts", parts()), ("levels", levels()), ("simple", simple())];
+    let groups = [("parts", parts()), ("threads", threads()), ("levels", levels()), ("simple", simple())];
     for (_, matches) in groups.iter().filter(|(name, _)| is_wanted(name)) {
         for game in GAMES {
             for contest in matches {
@@ -119,7 +126,8 @@ pub fn print(group: Option<&str>) -> Result<()> {
 
 fn play(game: &str, contest: &Match, aims: &mut Aims) -> Result<()> {
     let program = release_program("jogar").display().to_string();
-    let [games, time] = [contest.games, contest.time].map(|number| number.to_string());
+    let [games, time, at_once] =
+        [contest.games, contest.time, contest.at_once].map(|number| number.to_string());
     let mut words = vec![
         &*program,
         "match",
@@ -132,7 +140,7 @@ fn play(game: &str, contest: &Match, aims: &mut Aims) -> Result<()> {
         "--time",
         &time,
         "--at-once",
-        "2",
+        &at_once,
         "--json",
     ];
     words.extend(contest.options.iter().map(String::as_str));

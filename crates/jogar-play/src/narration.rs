@@ -99,7 +99,7 @@ fn of_ending_for(person: Side, game: &str, ending: Ending) -> Vec<Message> {
         Reason::Repetition => vec![Message::new("play-repeated"), result()],
         Reason::Resignation(side) if side == person => vec![Message::new("play-you-resigned")],
         Reason::Forfeit(side, verdict) if side != person => {
-            vec![Message::new("play-computer-forfeited").with("verdict", verdict.name())]
+            vec![Message::new("play-program-forfeited").with("verdict", verdict.name())]
         }
         Reason::Length | Reason::Resignation(_) | Reason::Forfeit(..) => of_ending(game, ending),
     }

@@ -103,6 +103,11 @@ pub trait Player: Send {
         Vec::new()
     }
 
+    /// How a person calls the function that an external program is, if it is one.
+    fn function(&self) -> Option<String> {
+        None
+    }
+
     /// The opponent thinks: time to prepare for the next request. It must return soon after the limits end.
     fn get_ready(&mut self, _until: &Limits) {}
 }

@@ -532,12 +532,12 @@ play-too-long = The game has { $plies } moves, so it ends here.
 play-repeated = This position occurs for the third time, so the game ends here.
 play-review-at-end = a game is reviewed when it is over
 play-resigned = Player { $player } resigns: player { $winner } wins.
-play-computer-forfeited = The computer failed ({ $verdict }): you win.
+play-program-forfeited = Your opponent failed ({ $verdict }): you win.
 play-with-komi = { $player ->
     [1] Black's points include the komi of { $komi }.
    *[2] White's points include the komi of { $komi }.
 }
-play-you-resigned = You resign: the computer wins.
+play-you-resigned = You resign: your opponent wins.
 play-forfeited = Player { $player } failed ({ $verdict }); player { $winner } wins.
 player-crashed = The player broke down.
 player-timeout = The player did not answer in time.
@@ -953,6 +953,7 @@ check-skipped = It did not answer in time { $times ->
    *[other] { $times } times
 }, so the rest was not tried.
 
+check-rule-sowing = All seeds of the hole are sown one by one, counter-clockwise: along row 0 from column 5 to column 0, then along row 1 from column 0 to column 5, and round again.
 check-rule-start = A Lisp player is one file that can be loaded and defines the function jogar; any other program must start and read its input.
 check-rule-start-time = A program must be ready within its start time, which is apart from the time for a move (10 s unless the contest says otherwise).
 check-rule-answer = Every question gets one answer, in the form of the contest: in Lisp ((row column) new-state), in JSON {"{"}"move":"…"{"}"} on one line.
@@ -1252,6 +1253,7 @@ screen-move-lear = A point such as B2, or (row column) from 0, such as (0 1).
 screen-moves = Moves
 screen-moves-before = After { $number } { $move } (of { $count })
 screen-moves-start = At the start (of { $count })
+screen-nobody-thinks = The computer is not thinking: there is nothing to hurry.
 screen-number = A number from { $least } to { $most }; 0 or Esc goes back.
 screen-paused = The game waits
 screen-person = player { $player }
@@ -2250,6 +2252,7 @@ championship-title = “{ $title }”
 championship-withdrawn = out
 ## What a new user reads
 
+player-computer = computer ({ $strength })
 player-depth = { $player }, depth { $depth }
 player-human = human
 player-other = { $player }

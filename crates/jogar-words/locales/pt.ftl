@@ -529,12 +529,12 @@ play-too-long = O jogo tem { $plies } jogadas, por isso acaba aqui.
 play-repeated = Esta posição ocorre pela terceira vez, por isso o jogo acaba aqui.
 play-review-at-end = um jogo revê-se quando acaba
 play-resigned = O jogador { $player } desiste: ganha o jogador { $winner }.
-play-computer-forfeited = O computador falhou ({ $verdict }): a vitória é sua.
+play-program-forfeited = O programa adversário falhou ({ $verdict }): a vitória é sua.
 play-with-komi = { $player ->
     [1] Os pontos das pretas incluem o komi de { $komi }.
    *[2] Os pontos das brancas incluem o komi de { $komi }.
 }
-play-you-resigned = Desistiu: ganha o computador.
+play-you-resigned = Desistiu: ganha o adversário.
 play-forfeited = O jogador { $player } falhou ({ $verdict }); ganha o jogador { $winner }.
 player-crashed = O jogador falhou e parou.
 player-timeout = O jogador não respondeu a tempo.
@@ -965,6 +965,7 @@ check-skipped = Não respondeu a tempo { $times ->
    *[other] { $times } vezes
 }, por isso o resto não foi experimentado.
 
+check-rule-sowing = Todas as sementes do buraco são semeadas uma a uma, no sentido contrário ao dos ponteiros do relógio: ao longo da linha 0 da coluna 5 até à coluna 0, depois ao longo da linha 1 da coluna 0 até à coluna 5, e assim sucessivamente.
 check-rule-start = Um jogador em Lisp é um ficheiro que se consegue carregar e que define a função jogar; qualquer outro programa tem de arrancar e ler a sua entrada.
 check-rule-start-time = Um programa tem de estar pronto dentro do tempo de arranque, que não é o tempo de uma jogada (10 s, se o concurso não disser outra coisa).
 check-rule-answer = Cada pergunta tem uma resposta, na forma do concurso: em Lisp ((linha coluna) novo-estado), em JSON {"{"}"move":"…"{"}"} numa linha.
@@ -1264,6 +1265,7 @@ screen-move-lear = Um ponto como B2, ou (linha coluna) a partir de 0, como (0 1)
 screen-moves = Jogadas
 screen-moves-before = Depois de { $number } { $move } (de { $count })
 screen-moves-start = No início (de { $count })
+screen-nobody-thinks = O computador não está a pensar: não há nada para apressar.
 screen-number = Um número de { $least } a { $most }; 0 ou Esc volta atrás.
 screen-paused = O jogo espera
 screen-person = jogador { $player }
@@ -2271,6 +2273,7 @@ championship-title = «{ $title }»
 championship-withdrawn = fora
 ## O que lê quem é novo
 
+player-computer = computador ({ $strength })
 player-depth = { $player }, profundidade { $depth }
 player-human = pessoa
 player-other = { $player }

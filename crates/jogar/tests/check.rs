@@ -210,6 +210,14 @@ const BROKEN: [Broken; 18] = [
         state: START,
         words: ["Make this move by hand", "à mão"],
     },
+    // The seeds go round clockwise. What is captured differs then, too.
+    Broken {
+        change: ["(mod (1+ i) 12)", "(mod (1- i) 12)"],
+        kind: "state-wrong",
+        severity: "warning",
+        state: START,
+        words: ["are sown one by one, counter-clockwise", "no sentido contrário"],
+    },
     // It heeds no time in the opening, which is asked about with much and with little of it.
     Broken {
         change: [IGNORED, "(when (= 8 (caaar estado)) (sleep 0.7))"],
@@ -347,6 +355,8 @@ fn all_faults_are_found() {
     let report = check(&player, "pt", 1, &["--time", "20000"]);
     let kinds: Vec<_> = report.findings.iter().map(|finding| finding.kind.as_str()).collect();
     assert_eq!(kinds, ["crashed", "state-origin", "state-capture"]);
+    let call = report.findings[0].call.as_deref().expect("a call");
+    assert!(call.starts_with("(p01::jogar '((("), "with its package: {call}");
     assert_eq!(report.findings[0].also[0], "(((1 0 0 0 0 0) (0 0 0 0 0 0)) (45 50))", "turned for player 2");
     assert!(report.complete && report.summary.contains("Corrija primeiro"), "{}", report.summary);
 }

@@ -77,7 +77,7 @@ fn the_komi_and_the_squares_are_named() {
         "{text}"
     );
     for (lang, resigned) in
-        [("en", "You resign: the computer wins."), ("pt", "Desistiu: ganha o computador.")]
+        [("en", "You resign: your opponent wins."), ("pt", "Desistiu: ganha o adversário.")]
     {
         let text = end("resigned", &["lear", "--level", "1"], lang, "resign\n0\n");
         assert!(text.contains(resigned), "{text}");

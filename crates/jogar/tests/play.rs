@@ -288,7 +288,7 @@ fn forced_passes_are_announced_once() {
 fn a_game_is_given_up_and_the_colours_are_swapped() {
     let room = Room::new("resign");
     let text = room.talk(&["play", "lear", "--size", "3", "--level", "1"], "resign\n-\nresign\n1\n0\n");
-    assert_eq!(text.matches("You resign: the computer wins.").count(), 2, "{text}");
+    assert_eq!(text.matches("You resign: your opponent wins.").count(), 2, "{text}");
     let log = fs::read_to_string(room.path("log.dat")).expect("a log");
     assert!(
         log.contains("first=human second=engine:level=1") && log.contains("first=engine:level=1"),

@@ -134,6 +134,7 @@ impl Kind {
             }
             Self::StateOrigin => Message::named(format!("check-rule-origin-{variant}")),
             Self::StateCapture => Message::new("check-rule-capture"),
+            Self::StateWrong if game.name == "adjiboto" => Message::new("check-rule-sowing"),
             Self::LoadError | Self::NoFunction | Self::NotStarted => Message::new("check-rule-start"),
             Self::StartTimeout | Self::SlowStart => Message::new("check-rule-start-time"),
             Self::Crashed | Self::Malformed => Message::new("check-rule-answer"),
@@ -253,14 +254,22 @@ pub fn kind_of_state(
     if after_in_other_variant(game, before, mv).is_some_and(|other| same(&*other)) {
         return Kind::StateOrigin;
     }
-    if captures_differ(told, &right.text()) { Kind::StateCapture } else { Kind::StateWrong }
+    if differs_by_capture(told, &right.text()) { Kind::StateCapture } else { Kind::StateWrong }
 }
 
-/// Whether the captured seeds, the last part of a state of Adji-boto*, differ.
-fn captures_differ(told: &str, right: &str) -> bool {
-    let captured =
-        |text: &str| sexp::read(text).ok().and_then(|state| Some(state.list()?.last()?.to_string()));
-    captured(told) != captured(right)
+/// Whether two states of Adji-boto* have the same seeds in every hole but one, which is empty in one of them.
+fn differs_by_capture(told: &str, right: &str) -> bool {
+    let (Some(told), Some(right)) = (holes(told), holes(right)) else { return false };
+    let mut different = told.into_iter().zip(right).filter(|(told, right)| told != right);
+    different.next().is_none_or(|(told, right)| told == 0 || right == 0) && different.next().is_none()
+}
+
+/// The seeds in the holes of a state of Adji-boto*, row by row.
+fn holes(text: &str) -> Option<Vec<i64>> {
+    let state = sexp::read(text).ok()?;
+    let rows = state.list()?.first()?.list()?;
+    let seeds = rows.iter().filter_map(sexp::Node::list).flatten();
+    Some(seeds.filter_map(sexp::Node::integer).collect())
 }
 
 /// The position after a move by the rules of the other variant.

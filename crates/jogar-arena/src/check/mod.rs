@@ -62,6 +62,8 @@ pub struct Checked {
     pub games: usize,
     /// Whether everything was tried.
     pub is_complete: bool,
+    /// How a person calls the function that the program is, if it is one.
+    pub function: Option<String>,
 }
 
 impl Checked {
@@ -170,6 +172,7 @@ impl Run<'_> {
                     self.checked
                         .add_note(Kind::SlowStart, Message::new("check-slow-start").with("seconds", seconds));
                 }
+                self.checked.function = player.function();
                 self.player = Some(player);
                 true
             }

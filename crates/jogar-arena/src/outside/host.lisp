@@ -271,7 +271,7 @@
       (sb-ext:exit :code 1 :abort t))
     (let ((arity (arity function))
           (*package* (symbol-package symbol)))
-      (tell 'loaded arity)
+      (tell 'loaded arity (make-symbol (package-name *package*)))
       (loop for question = (next-question)
             while question
             do (destructuring-bind (number state time player) question

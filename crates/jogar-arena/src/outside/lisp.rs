@@ -60,6 +60,8 @@ pub struct Lisp {
     number: u64,
     /// The number of arguments of `jogar`.
     arity: u8,
+    /// The package in which `jogar` is.
+    package: String,
 }
 
 impl Protocol for Lisp {
@@ -70,14 +72,24 @@ impl Protocol for Lisp {
     fn greet(&mut self, _game: &OpenGame, turn: &mut Turn) -> Result<(), Forfeit> {
         let line = turn.exchange("")?;
         self.number = 0;
-        self.arity = match line.as_str() {
-            "(loaded 2)" => 2,
-            "(loaded 3)" => 3,
-            "(memory)" => return Err(turn.out_of_memory()),
-            "(nameless)" => return Err(turn.nameless()),
+        let loaded = line.strip_prefix("(loaded ").and_then(|rest| rest.strip_suffix(')')?.split_once(' '));
+        self.arity = match (line.as_str(), loaded) {
+            (_, Some((arity @ ("2" | "3"), package))) => {
+                package.clone_into(&mut self.package);
+                if arity == "2" { 2 } else { 3 }
+            }
+            ("(memory)", _) => return Err(turn.out_of_memory()),
+            ("(nameless)", _) => return Err(turn.nameless()),
             _ => return Err(turn.broke_down()),
         };
         Ok(())
+    }
+
+    fn function(&self) -> Option<String> {
+        // The program could say anything.
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.+*".contains(c);
+        let is_named = self.package != "common-lisp-user" && self.package.chars().all(is_plain);
+        Some(if is_named { format!("{}::jogar", self.package) } else { "jogar".to_owned() })
     }
 
     fn ask(&mut self, asked: &Asked, turn: &mut Turn) -> Result<String, Forfeit> {

@@ -39,6 +39,11 @@ pub trait Protocol: Send {
     /// # Errors
     /// Why there is none.
     fn ask(&mut self, asked: &Asked, turn: &mut Turn) -> Result<String, Forfeit>;
+
+    /// [`Player::function`] of a program that was greeted.
+    fn function(&self) -> Option<String> {
+        None
+    }
 }
 
 /// What is asked.
@@ -266,5 +271,9 @@ impl Player for OutsidePlayer {
 
     fn written(&self) -> Vec<String> {
         self.talk.as_ref().map_or_else(Vec::new, Talk::written)
+    }
+
+    fn function(&self) -> Option<String> {
+        self.protocol.function()
     }
 }

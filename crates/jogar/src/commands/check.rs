@@ -89,7 +89,7 @@ impl Words<'_> {
         let sandbox = self.plan.pool.containment().filter(|_| is_outside);
         CheckReport {
             ok: checked.is_ok(),
-            findings: checked.findings.iter().map(|finding| self.finding(finding)).collect(),
+            findings: checked.findings.iter().map(|finding| self.finding(finding, checked)).collect(),
             summary: self.texts.message(&summary(checked)),
             player: self.plan.spec.to_string(),
             sandbox: sandbox.map(str::to_owned),
@@ -99,7 +99,7 @@ impl Words<'_> {
         }
     }
 
-    fn finding(&self, finding: &Finding) -> FindingReport {
+    fn finding(&self, finding: &Finding, checked: &Checked) -> FindingReport {
         let Finding { kind, what, place, answer, printed, also } = finding;
         let place = place.as_ref();
         FindingReport {
@@ -109,7 +109,7 @@ impl Words<'_> {
             position: place.map(|place| self.texts.message(&place.why)),
             state: place.map(|place| place.state.clone()),
             player: place.map(|place| place.player),
-            call: place.map(|place| self.call(place)),
+            call: place.map(|place| self.call(place, checked.function.as_deref())),
             answer: answer.clone(),
             rule: self.texts.message(&kind.rule(self.game)),
             advice: self.texts.message(&kind.advice()),
@@ -119,13 +119,12 @@ impl Words<'_> {
     }
 
     /// What a person types to see the position again: in Lisp, or to draw it.
-    fn call(&self, Place { state, player, is_swapped, .. }: &Place) -> String {
+    fn call(&self, Place { state, player, is_swapped, .. }: &Place, function: Option<&str>) -> String {
         let (ms, player) = (self.plan.time.as_millis(), player.number());
-        let is_lisp = matches!(&self.plan.spec, PlayerSpec::Outside { kind, .. } if *kind == "lisp");
-        match (is_lisp, is_swapped, player) {
-            (true, false, 2) => format!("(jogar '{state} {ms} 2)"),
-            (true, ..) => format!("(jogar '{state} {ms})"),
-            (false, ..) => format!("jogar show {} --state \"{state}\" --player {player}", self.game.name),
+        match (function, is_swapped, player) {
+            (Some(function), false, 2) => format!("({function} '{state} {ms} 2)"),
+            (Some(function), ..) => format!("({function} '{state} {ms})"),
+            (None, ..) => format!("jogar show {} --state \"{state}\" --player {player}", self.game.name),
         }
     }
 }

@@ -9,7 +9,7 @@ use jogar_play::{GameRecord, Session, narration};
 use super::{log_file, position, print_line, print_text};
 use crate::arguments::ReplayArguments;
 use crate::failure::Failure;
-use crate::paint;
+use crate::{paint, player_name};
 use jogar_words::Texts;
 
 /// Lists the games, or shows the one that is named.
@@ -37,7 +37,8 @@ fn list(games: &[GameRecord], json: bool, texts: &Texts) -> Result<(), Failure> 
             });
             continue;
         }
-        let [first, second] = game_record.setup.seats.each_ref().map(ToString::to_string);
+        let [first, second] =
+            game_record.setup.seats.each_ref().map(|seat| texts.message(&player_name::in_list(seat)));
         let values = [
             ("number", number.into()),
             ("date", Arg::Date(game_record.date.clone())),

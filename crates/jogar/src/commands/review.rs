@@ -14,7 +14,7 @@ use crate::arguments::ReviewArguments;
 use crate::failure::Failure;
 use crate::output_file::OutputFile;
 use crate::review_text::Width;
-use crate::{interrupt, paint, review_text};
+use crate::{interrupt, paint, player_name, review_text};
 use jogar_words::Texts;
 
 /// How wide a graph is at most; words take the room that they need.
@@ -32,7 +32,8 @@ pub fn run(arguments: &ReviewArguments, texts: &Texts) -> Result<(), Failure> {
     let svg = arguments.svg.as_ref().map(OutputFile::create).transpose()?;
     let review = look_back(arguments, &game, &session, texts)?;
     if let Some(mut file) = svg {
-        let [first, second] = game_record.setup.seats.each_ref().map(ToString::to_string);
+        let names = game_record.setup.seats.each_ref().map(|seat| texts.message(&player_name::in_list(seat)));
+        let [first, second] = names;
         let (title, date) =
             (log_file::name(game_record, texts), texts.value(Arg::date(game_record.date.clone())));
         let chart = review_text::chart(title, format!("{first} – {second}, {date}"), &review, texts);

@@ -10,7 +10,7 @@ use super::{log_file, position};
 use crate::arguments::StatsArguments;
 use crate::chart::{Chart, Panel, Scale, Series};
 use crate::failure::Failure;
-use crate::output_file;
+use crate::{output_file, player_name};
 use jogar_words::Texts;
 
 /// Prints the figures of the named game, or of the last one.
@@ -121,7 +121,7 @@ fn print_table(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) ->
 
 /// Value, depth, nodes, cutoffs and time over the moves of a game.
 fn chart(game_record: &GameRecord, moves: &[MoveRecord], texts: &Texts) -> Chart {
-    let seats = game_record.setup.seats.each_ref().map(ToString::to_string);
+    let seats = game_record.setup.seats.each_ref().map(|seat| texts.message(&player_name::in_list(seat)));
     let series = |measure: fn(Side, &SearchFigures) -> f64| -> Vec<Series> {
         let of_side = |side: Side| Series {
             name: texts.tell("stats-series", &[("player", side.number().into())]),

@@ -71,7 +71,7 @@ impl<G: TabletopGame> GamePage<G> {
             KeyCode::Char('u') => self.send(Command::Undo, context),
             KeyCode::Char('r') => self.send(Command::Redo, context),
             KeyCode::Char('h') => self.ask_hint(context),
-            KeyCode::Char('m') => self.send(Command::MoveNow, context),
+            KeyCode::Char('m') => self.hurry(context),
             KeyCode::Char('a') => {
                 let key = self.animation.toggle();
                 self.say(context.texts.say(key));
@@ -99,6 +99,14 @@ impl<G: TabletopGame> GamePage<G> {
 
     fn variant(&self) -> Option<String> {
         self.live.look(|state| state.session.setup().choice.variant.clone())
+    }
+
+    fn hurry(&mut self, context: Context) {
+        if self.live.look(|state| state.thinking.is_some()) {
+            self.send(Command::MoveNow, context);
+        } else {
+            self.say(context.texts.say("screen-nobody-thinks"));
+        }
     }
 
     fn ask_hint(&mut self, context: Context) {

@@ -967,7 +967,7 @@ check-rule-legal-blokus = Every cell of a piece is on the board and empty; the f
 check-rule-legal-lear = A stone is placed on an empty point. There is no pass.
 check-rule-origin-2025 = Variant 2025: the hole of origin is skipped on every lap, so it stays empty.
 check-rule-origin-2019 = Variant 2019: the hole of origin is not skipped; it gets a seed like any other.
-check-rule-capture = If the last seed falls in the row opposite to the hole of origin and that hole then holds 1, 3 or 5 seeds, they are captured: only that hole.
+check-rule-capture = If the last seed falls in the row opposite to the hole of origin and the hole where it falls then holds 1, 3 or 5 seeds, they are captured: those of that hole only.
 check-rule-check = A check tries as much as the program allows.
 
 check-advice-load-error = Load the file in a fresh Lisp: (load "FILE"). The first error below is the cause, often a parenthesis too many or too few; forms after it are lost.
@@ -1845,7 +1845,7 @@ page-puzzle-algorithm-portfolio = Portfolio
 page-puzzle-branching = Effective branching factor
 page-puzzle-cells = cells filled
 page-puzzle-compare = Compare all
-page-puzzle-compared = All algorithms have run: the table below compares them.
+page-puzzle-compared = All algorithms have run: the table below compares them. The penetrance and branching factor of IDDFS, IDA*, RBFS and SMA* do not compare with the others: they generate the same nodes many times.
 page-puzzle-comparing = Every algorithm runs for at most two seconds…
 page-puzzle-end-asked = stopped
 page-puzzle-end-depth = too deep

@@ -179,9 +179,9 @@ store-stale-lease = a tarefa { $job } passou para outro (a atribuição { $fence
 store-unreachable = o servidor de { $store } não responde ({ $reason }). O que estava guardado está a salvo
 match-no-endgames = nenhum jogo chega a finais de { $first } a { $last } sementes
 match-no-layers = --seeds não é para { $game }
-file-empty = não há nenhum problema no ficheiro; esperam-se tabuleiros entre parênteses
+file-empty = não há nenhum problema no ficheiro; esperavam-se tabuleiros entre parênteses
 file-fault = { $file }, linha { $line }, coluna { $column }: { $fault }
-file-goal = objetivo "{ $text }": espera-se um número de casas
+file-goal = objetivo "{ $text }": esperava-se um número de casas
 file-unreadable = não é possível ler o ficheiro "{ $file }": { $error }
 game-is-over = o jogo acabou: não há mais jogadas
 interrupted = interrompido a pedido
@@ -284,9 +284,9 @@ folder-unreadable = não é possível ler a pasta "{ $folder }": { $error }
 program-not-started = não é possível iniciar "{ $program }": { $error }
 sandbox-fails = nesta máquina não é possível isolar programas externos ({ $step }: { $error }); veja jogar doctor
 sandbox-no-bwrap = os programas externos são isolados pelo bubblewrap, e falta { $path }; este comando instala-o: { $command }
-sandbox-not-started = não foi possível fazer o ambiente isolado de "{ $program }" ({ $step }: { $error }); veja jogar doctor
-sandbox-refused = esta máquina não deixa o bubblewrap fazer um ambiente isolado ({ $error }); este comando permite-o: { $command }
-sandbox-silent = não fez nenhum ambiente isolado nem deu nenhuma razão
+sandbox-not-started = não foi possível criar o ambiente isolado de "{ $program }" ({ $step }: { $error }); veja jogar doctor
+sandbox-refused = esta máquina não deixa o bubblewrap criar um ambiente isolado ({ $error }); este comando permite-o: { $command }
+sandbox-silent = não criou nenhum ambiente isolado nem deu nenhuma razão
 
 ## Faults: what the system refuses
 
@@ -752,7 +752,7 @@ solve-end-asked = parou a pedido
 solve-end-depth = nada dentro do limite de profundidade; pode haver uma solução mais profunda
 solve-end-memory = a memória está cheia
 solve-end-no-solution = procurou-se tudo: não há solução
-solve-end-nodes = o número de nós foi atingido
+solve-end-nodes = o limite de nós foi atingido
 solve-end-solved = resolvido
 solve-end-time = o tempo acabou
 solve-found = { $length ->
@@ -890,7 +890,7 @@ example-match =
     {"  "}jogar match engine engine:without=order --time 20 --games 2000 --sprt elo0=0,elo1=10 --record games.dat
 help-match = Põe dois jogadores a jogar e diz qual é mais forte. Um jogador é random, greedy, engine[:chave=valor,…] ou um programa: lisp:FICHEIRO, json:COMANDO, gtp:COMANDO ou ugi:COMANDO, com definições como ,unit=s ou ,margin=50 no fim
 
-help-check = Diz se um jogador joga segundo as regras: o que está mal, onde, e como se corrige. Faz-lhe perguntas sobre posições delicadas e põe-no a jogar dois jogos. Código de saída 1 se perderia um jogo por um erro
+help-check = Diz se um jogador joga segundo as regras: o que está mal, onde, e como se corrige. Faz-lhe perguntas sobre posições delicadas e põe-no a jogar dois jogos. Código de saída 1 se tem um erro que o faria perder um jogo
 usage-check = jogar check JOGADOR [--game JOGO] [--variant V] [--size N] [--time MS] [--contest FICHEIRO] [--unsafe] [--json]
 example-check =
     {"  "}jogar check lisp:examples/jogador.lisp --game adjiboto
@@ -979,7 +979,7 @@ check-rule-legal-blokus = Todas as casas de uma peça estão no tabuleiro e vazi
 check-rule-legal-lear = Coloca-se uma pedra num ponto vazio. Não se passa.
 check-rule-origin-2025 = Variante 2025: o buraco de origem é saltado em todas as voltas, por isso fica vazio.
 check-rule-origin-2019 = Variante 2019: o buraco de origem não é saltado; recebe uma semente como qualquer outro.
-check-rule-capture = Se a última semente cai na linha oposta à do buraco de origem e esse buraco fica com 1, 3 ou 5 sementes, elas são capturadas: só as desse buraco.
+check-rule-capture = Se a última semente cai na linha oposta à do buraco de origem e o buraco em que cai fica com 1, 3 ou 5 sementes, elas são capturadas: só as desse buraco.
 check-rule-check = Uma verificação experimenta tanto quanto o programa deixa.
 
 check-advice-load-error = Carregue o ficheiro num Lisp acabado de abrir: (load "FICHEIRO"). O primeiro erro em baixo é a causa, muitas vezes um parêntese a mais ou a menos; as formas depois dele perdem-se.
@@ -1863,7 +1863,7 @@ page-puzzle-algorithm-portfolio = Portefólio
 page-puzzle-branching = Fator de ramificação médio
 page-puzzle-cells = casas cheias
 page-puzzle-compare = Comparar todos
-page-puzzle-compared = Todos os algoritmos correram: a tabela em baixo compara-os.
+page-puzzle-compared = Todos os algoritmos correram: a tabela em baixo compara-os. A penetrância e o fator de ramificação de IDDFS, IDA*, RBFS e SMA* não se comparam com os outros: geram os mesmos nós muitas vezes.
 page-puzzle-comparing = Cada algoritmo corre durante dois segundos, no máximo…
 page-puzzle-end-asked = parado
 page-puzzle-end-depth = fundo de mais

@@ -51,6 +51,8 @@ export class BlokusBoard extends BoardElement {
   /** @type {SVGElement | null} */
   #marks = null;
   #drawn = "";
+  /** What the names of the squares were made for. @type {{ picture: Picture, shape: PieceShape | undefined } | null} */
+  #named = null;
   /** The finger that drags the piece. @type {number | null} */
   #dragging = null;
   /** The finger that has dragged it last: a click that it still causes is no tap. @type {number | null} */
@@ -94,6 +96,7 @@ export class BlokusBoard extends BoardElement {
     };
     drawing.append(this.rows(picture, square));
     this.#drawn = "";
+    this.#named = null;
     this.replaceChildren(drawing);
   }
 
@@ -111,7 +114,8 @@ export class BlokusBoard extends BoardElement {
     }
     this.#holdSomething(picture);
     super.show(picture);
-    this.style.touchAction = picture.playable ? "none" : "";
+    // One finger drags the piece, two make the page larger.
+    this.style.touchAction = picture.playable ? "pinch-zoom" : "";
   }
 
   /** A hand never holds a piece of which none is left, while there are others. @param {Picture} picture */
@@ -225,15 +229,16 @@ export class BlokusBoard extends BoardElement {
     return anchor;
   }
 
-  /** A new press is no part of the drag before it. */
-  #touch = () => {
+  /** A new press is no part of the drag before it. @param {PointerEvent} event */
+  #touch = (event) => {
+    if (!event.isPrimary) return;
     this.#dragging = null;
     this.#dragged = null;
   };
 
   /** @param {PointerEvent} event */
   #drag = (event) => {
-    if (event.pointerType === "mouse" || !this.picture?.playable || event.buttons === 0) return;
+    if (event.pointerType === "mouse" || !event.isPrimary || !this.picture?.playable || event.buttons === 0) return;
     this.#dragging = event.pointerId;
     this.look(this.anchorAt(event.clientX, event.clientY, ABOVE));
   };
@@ -261,19 +266,28 @@ export class BlokusBoard extends BoardElement {
   /** @param {Picture} picture */
   patch(picture) {
     const { board } = picture;
-    const { rows, columns } = board;
     const owners = board.cells.map((row) => row.map((cell) => cell.owner ?? (cell.blocked ? 3 : 0)));
     const drawn = [owners.join(";"), picture.turned].join();
     if (this.#pieces && drawn !== this.#drawn) {
       this.#drawn = drawn;
       fill(this.#pieces, ...this.#home(picture), ...groups(owners, (owner) => owner).map((group) => this.#piece(group)));
     }
+    // They do not depend on where the piece lies.
+    const { shape } = this;
+    if (picture !== this.#named?.picture || shape !== this.#named.shape) {
+      this.#named = { picture, shape };
+      this.#name(picture);
+    }
+    if (this.#marks) fill(this.#marks, ...this.#markings(picture));
+  }
+
+  /** Says what each square is. @param {Picture} picture */
+  #name({ board: { rows, columns } }) {
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         set(this.cells[row][column], { "aria-label": this.label([row, column]) });
       }
     }
-    if (this.#marks) fill(this.#marks, ...this.#markings(picture));
   }
 
   /** The corners in which players begin, while they are empty. @param {Picture} picture */

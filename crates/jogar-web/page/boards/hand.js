@@ -116,9 +116,11 @@ function takes(button, on, kind, lie) {
   button.addEventListener("click", () => on()?.hold(kind, lie));
   button.addEventListener("pointerdown", (down) => {
     const board = on();
-    if (!board || button.disabled || down.button !== 0) return;
+    // One finger drags; another one beside it does nothing.
+    if (!board || button.disabled || down.button !== 0 || !down.isPrimary) return;
     let dragging = false;
     const moved = (/** @type {PointerEvent} */ move) => {
+      if (move.pointerId !== down.pointerId) return;
       if (!dragging && Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) < STILL) return;
       if (!dragging) {
         dragging = true;
@@ -127,6 +129,7 @@ function takes(button, on, kind, lie) {
       board.dragOver(move);
     };
     const ended = (/** @type {PointerEvent} */ up) => {
+      if (up.pointerId !== down.pointerId) return;
       removeEventListener("pointermove", moved);
       removeEventListener("pointerup", ended);
       removeEventListener("pointercancel", ended);

@@ -60,6 +60,11 @@ export function fill(element, ...children) {
   return element;
 }
 
+/** Writes into an element, if that is not what is there. @param {Element} element @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /**
  * Changes buttons. If the one that has the focus cannot be pressed any more, the first that can takes it.
  * @param {HTMLButtonElement[]} buttons

@@ -104,8 +104,8 @@ export const position = (request, signal) => ask("POST", "/position", request, s
 export const pieKomi = (size) => ask("POST", "/pie/komi", { size });
 /** @param {number} size @param {number} komi */
 export const pieSide = (size, komi) => ask("POST", "/pie/side", { size, komi });
-/** @param {any} request `{puzzle, variant, problem, steps}` @param {AbortSignal} [signal] */
-export const puzzle = (request, signal) => ask("POST", "/puzzle", request, signal);
+/** @param {any} request `{puzzle, variant, problem, steps}` */
+export const puzzle = (request) => ask("POST", "/puzzle", request);
 
 /** A championship that is watched; from now on its events come. */
 export const championship = () => ask("GET", "/championship");

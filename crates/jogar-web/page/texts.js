@@ -45,6 +45,17 @@ export const sentences = (said) =>
 /** @param {string} key */
 export const hasText = (key) => bundle.hasMessage(key);
 
+/** To make one takes far longer than to use it. @type {Map<string, Intl.NumberFormat>} */
+const formatters = new Map();
+
+/** @param {string} tag @param {number} decimals */
+function formatter(tag, decimals) {
+  const name = `${tag} ${decimals}`;
+  const known = formatters.get(name) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formatters.set(name, known);
+  return known;
+}
+
 /**
  * A number as people write it: a real minus sign, digits in groups.
  * @param {number} value
@@ -52,9 +63,7 @@ export const hasText = (key) => bundle.hasMessage(key);
  * @param {{ sign?: boolean }} [options] `sign`: positive numbers have a plus
  */
 export function number(value, decimals = 0, { sign = false } = {}) {
-  const tag = language() === "pt" ? "pt-PT" : "en-GB";
-  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  const text = format.format(Math.abs(value));
+  const text = formatter(language() === "pt" ? "pt-PT" : "en-GB", decimals).format(Math.abs(value));
   if (Number(Math.abs(value).toFixed(decimals)) === 0) return text;
   if (value < 0) return `−${text}`;
   return sign ? `+${text}` : text;

@@ -75,7 +75,6 @@ export class BoardElement extends HTMLElement {
       this.build(picture);
       if (had) this.focusCell(this.at);
     }
-    if (this.looked && !this.isLookable(this.looked)) this.looked = null;
     this.patch(picture);
     this.#rove();
     // Who plays by keys sees what the next key does, also after a move.
@@ -86,7 +85,6 @@ export class BoardElement extends HTMLElement {
   /** Draws again what is shown: after a look, a turn of a piece. */
   refresh() {
     if (this.picture) this.patch(this.picture);
-    this.#rove();
   }
 
   /**
@@ -129,10 +127,6 @@ export class BoardElement extends HTMLElement {
   /** What a person types to try the cell; for the reason of a refusal. @param {Cell} cell */
   typed(cell) {
     return this.picture?.board.cells[cell[0]]?.[cell[1]]?.name ?? "";
-  }
-  /** Whether looking at the cell means something. @param {Cell} _cell */
-  isLookable(_cell) {
-    return true;
   }
   /** A key that means something on this board alone. @param {KeyboardEvent} _event @returns {boolean} */
   ownKey(_event) {
@@ -202,9 +196,8 @@ export class BoardElement extends HTMLElement {
 
   /** Looks at a cell, or at none. @param {Cell | null} cell */
   look(cell) {
-    const next = cell && this.isLookable(cell) ? cell : null;
-    if (next === this.looked || (next && this.looked && same(next, this.looked))) return;
-    this.looked = next;
+    if (cell === this.looked || (cell && this.looked && same(cell, this.looked))) return;
+    this.looked = cell;
     this.refresh();
     this.tellLook();
   }

@@ -4,7 +4,7 @@ import { arrived, carried, here, shown } from "./address.js";
 import { catalogue, makeBoard, makeHands } from "./catalogue.js";
 import { fill, find, h } from "./element.js";
 import { Unreachable, ask } from "./net.js";
-import { closeDialogs, drawBar, leave, say } from "./shell.js";
+import { BRIEF, closeDialogs, drawBar, leave, say } from "./shell.js";
 import { hasText, loadTexts, t } from "./texts.js";
 
 /** Tells what shall outlive that a screen is drawn anew, in another language. */
@@ -34,8 +34,6 @@ const FAILED = [
   h("p", { lang: "en" }, "The page could not be loaded. Is the server still running?"),
   h("p", { lang: "pt" }, "Não foi possível carregar a página. O servidor ainda está a correr?"),
 ];
-/** How long a screen that is not whole yet is hidden at most, so that nothing moves when the rest of it comes, in milliseconds. */
-const HIDDEN = 400;
 /** Counts openings: a slow one must not draw over a later one. */
 let openings = 0;
 /**
@@ -65,7 +63,7 @@ async function open(address, { again = false, arrive = () => {} } = {}) {
   // What an earlier screen still draws, it draws into a place of its own.
   const main = h("main", { id: "main", tabindex: -1, class: `coming ${name === "home" ? "start" : name}` });
   const appear = () => main.classList.remove("coming");
-  setTimeout(appear, HIDDEN);
+  setTimeout(appear, BRIEF);
   find(document, "main").replaceWith(main);
   arrived();
   drawBar(name, () => open(here(), { again: true }));
@@ -129,6 +127,11 @@ async function follow(address) {
     return;
   }
   scrollTo(0, 0);
+  enter();
+}
+
+/** Who goes to a screen is there by keyboard too, and hears of it. */
+function enter() {
   find(document, "main").focus({ preventScroll: true });
 }
 
@@ -137,7 +140,7 @@ async function goAlong() {
   // A place within the page was added.
   if (location.hash && here() === shown) return;
   try {
-    await open(here());
+    if (await open(here())) enter();
   } catch (error) {
     if (await isServerThere()) {
       location.reload();

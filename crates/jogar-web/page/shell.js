@@ -25,6 +25,12 @@ export function sayRefusal(text) {
   status.replaceChildren(h("span", { class: "bad" }, h("span", { "aria-hidden": "true" }, "✕ "), text));
 }
 
+/** How long a screen waits at most for what belongs to it, so that nothing moves when it comes, in milliseconds. */
+export const BRIEF = 400;
+
+/** Waits for something, but not for long. @param {Promise<unknown>} what */
+export const briefly = (what) => Promise.race([what, new Promise((done) => setTimeout(done, BRIEF))]);
+
 /** Goes to another screen. @param {string} address */
 export function go(address) {
   dispatchEvent(new CustomEvent("jogar-go", { detail: address }));

@@ -1,6 +1,6 @@
 // Who plays: a strip for each player with sign, name, side and clock, and players as the server writes them.
 
-import { fill, h, set } from "../element.js";
+import { fill, h, set, write } from "../element.js";
 import { sign } from "../signs.js";
 import { clock, number, t } from "../texts.js";
 
@@ -54,11 +54,6 @@ export class PlayerStrip {
   }
 }
 
-/** @param {Element} place @param {string} text */
-function write(place, text) {
-  if (place.textContent !== text) place.textContent = text;
-}
-
 /** What a player has on the board. @param {GameView} view @param {Player} player @param {boolean} turned */
 function sideText({ position: { board, below } }, player, turned) {
   if (below) {
@@ -72,8 +67,10 @@ function sideText({ position: { board, below } }, player, turned) {
   return komi ? `${colour} · ${t("page-plus-komi", { komi })}` : colour;
 }
 
+/** The level of a computer; 0 if it has none. @param {string} spec */
+const levelOf = (spec) => Number(/level=(\d+)/.exec(spec)?.[1] ?? 0);
 /** The time for a move of a computer that has no level, in milliseconds. @param {string} spec */
-const timeOf = (spec) => (/level=/.test(spec) ? 0 : Number(/time=(\d+)/.exec(spec)?.[1] ?? 0));
+const timeOf = (spec) => (levelOf(spec) ? 0 : Number(/time=(\d+)/.exec(spec)?.[1] ?? 0));
 
 /** @param {number} milliseconds */
 const seconds = (milliseconds) => number(milliseconds / 1000, milliseconds % 1000 ? 1 : 0);
@@ -81,26 +78,36 @@ const seconds = (milliseconds) => number(milliseconds / 1000, milliseconds % 100
 /** A player of a setup in words: `engine:level=6,time=1000`. @param {string} spec @param {boolean} only whether no other person plays */
 export function playerName(spec, only) {
   if (spec === "human") return t(only ? "page-you" : "page-person");
-  const level = /level=(\d+)/.exec(spec)?.[1];
-  if (level) return t("page-computer-level", { level: Number(level) });
+  const level = levelOf(spec);
+  if (level) return t("page-computer-level", { level });
   const time = timeOf(spec);
   if (time) return t("page-computer-time", { seconds: seconds(time) });
   return spec === "engine" ? t("page-computer") : spec;
 }
 
+/** A link to a game that goes on. @param {import("../shapes.js").GameCard} game */
+export const goOnLink = ({ id, ply, setup: { game } }) =>
+  h("a", { class: "btn", href: `/play/${game}?id=${id}` }, t("page-going", { game: t(`game-${game}`), moves: ply }));
+
 /** The level of a person who has chosen none. */
-export const USUAL_LEVEL = 5;
+const USUAL_LEVEL = 5;
 /** What a level thinks at most for a move, in milliseconds. */
 const LEVEL_TIME = 1000;
 
-/** Who plays against whom, and how strong the computer is, as an address says it. @param {[string, string]} players as the server writes them */
+/** What a person has chosen for a computer, or chooses at first. @param {Partial<Strength>} [kept] @returns {Strength} */
+export const usualStrength = ({ how = "level", level = USUAL_LEVEL, time = 3000 } = {}) => ({ how, level, time });
+
+/** @param {Strength} strength @returns {Computer} */
+export const computerOf = ({ how, level, time }) => ({ level, time: how === "time" ? time : null });
+
+/** Who plays against whom, and how strong each computer is, as an address says it. @param {[string, string]} players as the server writes them */
 export function parametersOf(players) {
-  const people = players.filter((spec) => spec === "human").length;
-  const query = new URLSearchParams({ mode: ["cc", "hc", "hh"][people] });
-  const computer = players.find((spec) => spec !== "human") ?? "";
-  // A level also has a time, which goes without saying.
-  const strength = /level=\d+/.exec(computer) ?? /time=\d+/.exec(computer);
-  return strength ? `${query}&${strength[0]}` : String(query);
+  const computers = players.filter((spec) => spec !== "human");
+  const each = (/** @type {string} */ name, /** @type {(spec: string) => number} */ of) => {
+    const [first, second = first] = computers.map((spec) => of(spec) || "");
+    return first === second ? (first ? [`${name}=${first}`] : []) : [`${name}=${first},${second}`];
+  };
+  return [`mode=${["hh", "hc", "cc"][computers.length]}`, ...each("level", levelOf), ...each("time", timeOf)].join("&");
 }
 
 /** The players of a new game. @param {Opponent} opponent @returns {[string, string]} */

@@ -3,15 +3,8 @@
 import { fill, h, set } from "../element.js";
 import { language, number, t } from "../texts.js";
 import { choice } from "./choice.js";
-import { USUAL_LEVEL } from "./players.js";
 
 /** @typedef {import("./players.js").Strength} Strength */
-
-/** What a person has chosen for a computer, or chooses at first. @param {Partial<Strength>} [kept] @returns {Strength} */
-export const usualStrength = ({ how = "level", level = USUAL_LEVEL, time = 3000 } = {}) => ({ how, level, time });
-
-/** @param {Strength} strength @returns {import("./players.js").Computer} */
-export const computerOf = ({ how, level, time }) => ({ level, time: how === "time" ? time : null });
 
 /** The field in which a strength is chosen. */
 export class StrengthField {

@@ -3,9 +3,12 @@
 import { catalogue } from "../catalogue.js";
 import { fill, h } from "../element.js";
 import * as net from "../net.js";
+import { goOnLink } from "../parts/players.js";
 import { thumbnail } from "../parts/thumbnail.js";
-import { setKeys, status, say } from "../shell.js";
+import { briefly, setKeys, status, say } from "../shell.js";
 import { t } from "../texts.js";
+
+/** @typedef {import("../shapes.js").GameCard} GameCard */
 
 /** @param {HTMLElement} main @param {string[]} _address @param {URLSearchParams} _query @param {AbortSignal} signal */
 export async function open(main, _address, _query, signal) {
@@ -34,11 +37,13 @@ export async function open(main, _address, _query, signal) {
     ),
   );
   setKeys(() => []);
-  net.games().then(({ games }) => {
-    const open = games.filter((/** @type {import("../shapes.js").GameCard} */ game) => !game.over && game.ply > 0).slice(0, 4);
-    if (open.length === 0) return;
-    going.hidden = false;
-    fill(going, h("h2", null, t("page-go-on-with")), h("div", { class: "actions" }, ...open.map((/** @type {import("../shapes.js").GameCard} */ game) =>
-      h("a", { class: "btn", href: `/play/${game.setup.game}?id=${game.id}` }, t("page-going", { game: t(`game-${game.setup.game}`), moves: game.ply })))));
-  }, () => {});
+  await briefly(net.games().then(({ games }) => showGoing(going, games), () => {}));
+}
+
+/** Offers to go on with the latest games that have begun. @param {HTMLElement} place @param {GameCard[]} games */
+function showGoing(place, games) {
+  const going = games.filter(({ over, ply }) => !over && ply > 0).slice(0, 4);
+  if (going.length === 0) return;
+  place.hidden = false;
+  fill(place, h("h2", null, t("page-go-on-with")), h("div", { class: "actions" }, ...going.map(goOnLink)));
 }

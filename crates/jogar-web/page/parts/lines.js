@@ -1,7 +1,7 @@
 // The lines that the engine has found, one for each move and the best first, each as a button. Reports come many times a
 // second: buttons stay, only what is in them changes.
 
-import { h, set } from "../element.js";
+import { h, set, write } from "../element.js";
 import { points, t } from "../texts.js";
 import { quality } from "../values.js";
 
@@ -73,9 +73,4 @@ export class EngineLines {
 function makeRow() {
   const [value, first, rest, loss] = [h("span", { class: "v" }), h("b"), h("span"), h("span", { class: "d" })];
   return { value, first, rest, loss, button: h("button", { type: "button" }, value, h("span", { class: "pv" }, first, " ", rest), loss) };
-}
-
-/** @param {HTMLElement} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -3,26 +3,26 @@
 import { fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { Evaluation } from "../parts/evaluation.js";
 import { EngineLines } from "../parts/lines.js";
-import { points, short, t } from "../texts.js";
+import { short, t } from "../texts.js";
 
 /** @typedef {import("../shapes.js").AnalysisReport} AnalysisReport */
 /** @typedef {import("../shapes.js").PositionView} PositionView */
 
 /** How long a position is analysed at most, in milliseconds. */
 const LONGEST = 60_000;
-/** Points at which the evaluation bar is at about three quarters. */
-const BAR = 6;
 
 export class EnginePanel {
   /** @type {AnalysisReport | null} */
   report = null;
   /** The value of the position for player 1, as far as it is known. @type {number | null} */
   value = null;
-  bar = h("div", { class: "eval" }, h("i"));
+  #evaluation = new Evaluation();
   #switch = h("input", { type: "checkbox", role: "switch", checked: true });
-  #value = h("b", { class: "bigval none" }, t("page-thinking"));
+  #name = h("span", null, t("page-engine"));
   #stat = h("div", { class: "stat" });
+  #trouble = h("p", { class: "small bad", role: "alert" });
   /** @type {PositionView | null} */
   #position = null;
   /** @type {import("../net.js").Search | null} */
@@ -34,7 +34,9 @@ export class EnginePanel {
   constructor({ play, switched, found }) {
     this.found = found;
     this.lines = new EngineLines(play);
-    this.place = h("section", { class: "engine" }, h("div", { class: "row" }, h("label", { class: "switch" }, this.#switch, h("span", { class: "sr" }, t("page-engine")), this.#value), this.#stat));
+    this.bar = this.#evaluation.bar;
+    const value = h("div", { class: "row" }, h("label", { class: "switch" }, this.#switch, this.#name), this.#evaluation.number);
+    this.place = h("section", { class: "engine" }, h("div", { class: "row" }, value, this.#stat), this.#trouble);
     this.#switch.addEventListener("change", switched);
   }
 
@@ -57,6 +59,7 @@ export class EnginePanel {
     const mine = this.#begun;
     this.#position = position;
     this.report = null;
+    this.#trouble.textContent = "";
     if (!wanted || !this.isOn || position.ending) {
       this.#show(hidden);
       return;
@@ -65,15 +68,27 @@ export class EnginePanel {
     this.lines.isOld = true;
     try {
       const search = await net.search({ search: "analysis", ...request, time_ms: LONGEST }, (event) => {
-        if (mine !== this.#begun || event.report !== "analysis") return;
-        this.report = event;
-        this.#show(hidden);
+        if (mine === this.#begun) this.#hear(event, hidden);
       });
       if (mine === this.#begun) this.#search = search;
       else search.stop();
     } catch (error) {
-      if (mine === this.#begun) this.#stat.textContent = refusal(error);
+      if (mine === this.#begun) this.#fail(error, hidden);
     }
+  }
+
+  /** @param {any} event @param {boolean} hidden */
+  #hear(event, hidden) {
+    if (event.report === "failed") this.#fail(new net.Refused(event.status ?? 422, event.faults), hidden);
+    if (event.report !== "analysis") return;
+    this.report = event;
+    this.#show(hidden);
+  }
+
+  /** What is shown of the position before goes away. @param {unknown} error @param {boolean} hidden */
+  #fail(error, hidden) {
+    this.#show(hidden);
+    this.#trouble.textContent = refusal(error);
   }
 
   /** Ends the analysis. */
@@ -94,12 +109,9 @@ export class EnginePanel {
     const [best] = report?.lines ?? [];
     const ending = this.#position?.ending;
     const shown = this.value = best ? this.forFirst(best.value) : ending ? ending.points[0] - ending.points[1] : null;
-    const exact = Boolean(best?.exact || ending);
-    this.#value.textContent = shown === null ? t("page-engine") : (exact ? "= " : "") + points(shown, exact);
-    set(this.#value, { class: `bigval${shown === null ? " none" : shown < 0 ? " p2" : " p1"}` });
-    const share = shown === null ? 50 : 100 / (1 + Math.exp(-shown / BAR));
-    this.bar.style.setProperty("--share", `${share.toFixed(1)}%`);
-    set(this.bar, { role: "img", "aria-label": shown === null ? t("page-evaluation") : t("page-evaluation-is", { value: points(shown) }) });
+    this.#evaluation.show(shown, Boolean(best?.exact || ending));
+    // A value has its room.
+    set(this.#name, { class: shown === null ? null : "sr" });
     fill(
       this.#stat,
       report ? h("span", null, t("page-depth", { depth: report.depth, most: report.selective_depth })) : null,

@@ -6,13 +6,12 @@ import * as net from "../net.js";
 import { searchToEnd } from "../parts/search_end.js";
 import { say } from "../shell.js";
 import { lost, t } from "../texts.js";
+import { MISTAKE } from "../values.js";
 
 /** @typedef {import("../shapes.js").ReviewedMove} ReviewedMove */
 
 /** How long a try is judged, in milliseconds. */
 const JUDGE = 1500;
-/** A move that throws away no more than this is right. */
-const RIGHT = 0.5;
 
 export class Exercise {
   /** Whether values, lines and what was played stay hidden. */
@@ -72,7 +71,7 @@ export class Exercise {
     try {
       const loss = await this.#loss(move, isLast);
       if (!isLast()) return;
-      if (loss !== null && loss <= RIGHT) this.#reveal(t("page-exercise-good", { move: name, tries }));
+      if (loss !== null && loss < MISTAKE) this.#reveal(t("page-exercise-good", { move: name, tries }));
       else say(loss === null ? t("page-exercise-unknown", { move: name }) : t("page-exercise-no", { move: name, loss: lost(loss) }));
     } catch (error) {
       if (isLast()) say(refusal(error));

@@ -13,8 +13,8 @@ export class Stepper {
   #count = h("span", { class: "stepcount" });
   #buttons;
 
-  /** @param {(at: number) => void} go @param {AbortSignal} signal */
-  constructor(go, signal) {
+  /** @param {(at: number) => void} go @param {string} label what the slider chooses @param {AbortSignal} signal */
+  constructor(go, label, signal) {
     this.go = go;
     const button = (/** @type {import("../signs.js").IconName} */ name, /** @type {string} */ key, /** @type {() => number} */ to) =>
       h("button", { type: "button", class: "quiet", "aria-label": t(key), onclick: () => this.#to(to()) }, icon(name));
@@ -25,7 +25,7 @@ export class Stepper {
       button("last", "page-to-end", () => this.last),
     ];
     const [first, back, on, end] = this.#buttons;
-    set(this.#slider, { "aria-label": t("page-learn-step") });
+    set(this.#slider, { "aria-label": label });
     this.#slider.addEventListener("input", () => this.#to(Number(this.#slider.value)));
     this.place = h("div", { class: "stepper" }, first, back, this.#slider, on, end, this.#count);
     addEventListener("keydown", (event) => this.#key(event), { signal });

@@ -8,11 +8,16 @@ import * as net from "../net.js";
 import { Graph } from "../parts/graph.js";
 import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
+import { nameScreen } from "../parts/own_address.js";
+import { offerPass } from "../parts/pass.js";
+import { computerOf, parametersOf, usualPlayers, usualStrength } from "../parts/players.js";
+import { sayAndRetry } from "../parts/server_back.js";
 import { typedMove } from "../parts/typed.js";
-import { keysOn, store, stored } from "../settings.js";
+import { keysOn, settings, store, stored } from "../settings.js";
 import { enable, go, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
 import { points, sentences, t } from "../texts.js";
+import { markOf } from "../values.js";
 import { preview } from "../words.js";
 import { Editor } from "./editor.js";
 import { EnginePanel } from "./engine.js";
@@ -28,11 +33,12 @@ import { BranchList, VariationNode, kept, printed, restore, treeOf } from "./var
 /** @typedef {import("../shapes.js").MoveValue} MoveValue */
 /** @typedef {import("../shapes.js").Picture} Picture */
 
-/** Mistakes as players mark them. @type {Record<string, string>} */
-const MARKS = { mistake: "?", blunder: "??" };
-
 /** What outlives a change of language. */
 /** @typedef {{ start: PositionRequest, root: VariationNode, node: VariationNode, review: Review, engine: boolean, turned: boolean, editor: import("./editor.js").Edited | null, exercise: { judged: ReviewedMove, hides: boolean, tries: number } | null }} Work */
+
+/** The computer against which a person plays, as an address says it. */
+const usualOpponent = () =>
+  parametersOf(usualPlayers({ mode: "hc", first: "human", computers: [computerOf(usualStrength(settings().opponent?.strengths?.[0]))] }));
 
 /** Where the last analysis of a game is kept. @param {string} game */
 const placeOf = (game) => `jogar-analysis-${game}`;
@@ -224,7 +230,7 @@ class AnalyseScreen {
     try {
       await this.#to(work.node, work);
     } catch (error) {
-      say(refusal(error));
+      sayAndRetry(error, this.#ended.signal, () => this.goOn(work));
       return;
     }
     if (work.exercise) this.#exercise?.goOn(work.exercise);
@@ -235,29 +241,35 @@ class AnalyseScreen {
 
   // ── What is analysed ───────────────────────────────────────────────────────────────────────────────────
 
-  /** @param {URLSearchParams} query */
-  async begin(query) {
-    const id = query.get("id");
-    const whole = (/** @type {string} */ name) => (query.has(name) ? Number(query.get(name)) : null);
+  /** Shows what is asked for; if that is refused, the usual board. @param {URLSearchParams} query @param {net.Refused} [refused] */
+  async begin(query, refused) {
     const { signal } = this.#ended;
     this.#hearReview();
     try {
-      if (id) await this.#openGame(id);
-      else if (["state", "variant", "size", "komi"].some((name) => query.has(name))) {
-        const player = query.get("player") === "2" ? 2 : 1;
-        const state = query.get("state");
-        this.#start = { game: this.game, variant: query.get("variant"), size: whole("size"), komi: whole("komi"), ...(state ? { state, player } : {}) };
-      } else this.#recall();
+      if (refused) this.#start = { game: this.game };
+      else await this.#find(query);
       if (signal.aborted) return;
-      await this.#to(this.#node);
-      if (query.has("review") && !signal.aborted) this.#startReview();
+      await this.#to(refused ? this.#root : this.#node);
+      if (refused) say(refusal(refused));
+      else if (query.has("review") && !signal.aborted) this.#startReview();
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof net.Refused)) throw error;
-      this.#start = { game: this.game };
-      await this.#to(this.#root);
-      say(refusal(error));
+      if (error instanceof net.Unreachable) sayAndRetry(error, signal, () => this.begin(query, refused));
+      else if (error instanceof net.Refused && !refused) await this.begin(query, error);
+      else throw error;
     }
+  }
+
+  /** Finds what is analysed: the game or the position of an address, or what was analysed last. @param {URLSearchParams} query */
+  async #find(query) {
+    const id = query.get("id");
+    const whole = (/** @type {string} */ name) => (query.has(name) ? Number(query.get(name)) : null);
+    if (id) await this.#openGame(id);
+    else if (["state", "variant", "size", "komi"].some((name) => query.has(name))) {
+      const player = query.get("player") === "2" ? 2 : 1;
+      const state = query.get("state");
+      this.#start = { game: this.game, variant: query.get("variant"), size: whole("size"), komi: whole("komi"), ...(state ? { state, player } : {}) };
+    } else this.#recall();
   }
 
   /** @param {string} id */
@@ -297,7 +309,7 @@ class AnalyseScreen {
     store(placeOf(this.game), { start: this.#start, tree: kept(this.#root), at: this.#node.moves(), judged: [...this.#review.judged.values()] });
     const query = new URLSearchParams(location.search);
     for (const name of ["id", "review", "state", "player", "variant", "size", "komi"]) query.delete(name);
-    history.replaceState(null, "", location.pathname + (query.size ? `?${query}` : ""));
+    nameScreen(location.pathname + (query.size ? `?${query}` : ""));
   }
 
   /** Analyses something else. @param {PositionRequest} start @param {VariationNode} [root] */
@@ -436,7 +448,7 @@ class AnalyseScreen {
     this.#showList();
     this.#showGraph();
     this.mistakes.show(this.#review, this.#exercise, !walks || this.#root.children.length === 0);
-    set(this.from, { href: linkTo(position) });
+    set(this.from, { href: `${linkTo(position)}&${usualOpponent()}` });
     set(this.learn, { href: learnLink(position), hidden: Boolean(position.ending) });
     const { first, prev, next, last, edit } = this.tools;
     changing([next, prev, last, first, edit], () => {
@@ -465,7 +477,7 @@ class AnalyseScreen {
         return {
           name, player: tried?.player ?? 1, depth, begins,
           label: depth > 0 ? t("page-variation-move", { ply: String(ply), move: name }) : undefined,
-          mark: judged?.mistake ? MARKS[judged.mistake] : "",
+          mark: markOf(judged),
           note: judged?.mistake ? points(-judged.loss) : "",
         };
       }),
@@ -501,12 +513,7 @@ class AnalyseScreen {
     if (position.last) parts.push(t(this.#node.isMain() ? "page-at-move" : "page-variation-move", { ply: String(this.#node.ply), move: position.last.name }));
     parts.push(position.ending ? sentences(position.ending.said) : t("page-player-to-move", { player: position.player }));
     say(parts.join(" "));
-    const passed = this.preview.contains(document.activeElement);
-    fill(this.preview);
-    if (passed) this.board.focusCell(this.board.at);
-    const [pass] = position.moves;
-    // A pass is no cell that could be chosen.
-    if (position.must_pass && pass) this.preview.append(h("button", { type: "button", class: "btn", onclick: () => this.#try(pass.move) }, t("page-pass")));
+    offerPass(this.preview, this.board, position, (move) => this.#try(move));
   }
 
   /** The pieces of the player to move, from which one is taken. */
@@ -538,7 +545,9 @@ class AnalyseScreen {
     this.#review.changed = () => this.#refresh();
     this.#review.ended = (error) => {
       this.#resumeEngine();
-      say(error ? refusal(error) : t("page-review-done", { mistakes: this.#review.mistakes.length }));
+      // Who is at a mistake already reads what to do there.
+      if (this.#exercise?.hides) this.#exercise.ask();
+      else say(error ? refusal(error) : t("page-review-done", { mistakes: this.#review.mistakes.length }));
       this.#remember();
     };
   }
@@ -628,12 +637,13 @@ class AnalyseScreen {
       return;
     }
     this.#leaveExercise();
-    this.#editor = new Editor(
-      this.#position,
-      (board, player) => this.board.show({ board, moves: [], player, playable: false, editing: true, you: null, turned: this.#turned, last: null }),
-      ({ variant, size, komi, state, player }) => this.#load({ game: this.game, variant, size, komi, state, player }).catch((error) => say(refusal(error))),
-      edited,
-    );
+    /** @type {Editor["acts"]} */
+    const acts = {
+      show: (board, player) => this.board.show({ board, moves: [], player, playable: false, editing: true, you: null, turned: this.#turned, last: null }),
+      label: (cell) => this.board.label(cell),
+      done: ({ variant, size, komi, state, player }) => this.#load({ game: this.game, variant, size, komi, state, player }).catch((error) => say(refusal(error))),
+    };
+    this.#editor = new Editor(this.#position, acts, edited);
     fill(this.side, this.#editor.place);
     set(this.tools.edit, { "aria-pressed": "true" });
     this.#analyse();

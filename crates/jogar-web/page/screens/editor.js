@@ -54,6 +54,10 @@ export class Editor {
   /** @type {PositionView | null} */
   #valid;
   #asked = 0;
+  /** Whether it was told that this is a position; null: neither. @type {boolean | null} */
+  #told = null;
+  /** What the cell now holds that was changed last; "" if that was something else. */
+  #cell = "";
   /** Whether what is edited is a position: until it is known. */
   #answer = Promise.resolve();
   /** The cell of the last digit, and when it was typed. @type {{ cell: import("../shapes.js").BoardCell | null, at: number }} */
@@ -61,25 +65,28 @@ export class Editor {
 
   /**
    * @param {PositionView} position where it begins
-   * @param {(board: Board, player: Player) => void} show draws the board as it is edited
-   * @param {(position: PositionView) => void} done
+   * @param {{ show(board: Board, player: Player): void, label(cell: Cell): string, done(position: PositionView): void }} acts
+   *   `show` draws the board as it is edited, `label` says what a cell of it holds
    * @param {Edited} [edited] what was edited before
    */
-  constructor(position, show, done, edited) {
+  constructor(position, acts, edited) {
     this.game = position.game;
     this.choice = { variant: position.variant, size: position.size, komi: position.komi };
     this.board = structuredClone(edited?.board ?? position.board);
     this.board.last = [];
-    this.show = show;
+    this.acts = acts;
     this.#valid = position;
     this.#player = edited?.player ?? position.player;
     this.#brush = BRUSHES[/** @type {keyof typeof BRUSHES} */ (this.game)][0];
     this.#done.addEventListener("click", async () => {
       // What was changed last may still be asked about.
       await this.#answer;
-      if (this.#valid && this.place.isConnected) done(this.#valid);
+      if (this.#valid && this.place.isConnected) acts.done(this.#valid);
     });
-    this.#text.addEventListener("input", () => { this.#answer = this.#ask(this.#text.value, true); });
+    this.#text.addEventListener("input", () => {
+      this.#cell = "";
+      this.#answer = this.#ask(this.#text.value, true);
+    });
     const stones = this.game === "lear" ? "stone" : "";
     this.#players = choice(
       t("page-to-move"),
@@ -146,7 +153,7 @@ export class Editor {
       cell.count = next ?? cell.count;
     } else if (this.#brush === "none") delete cell.owner;
     else cell.owner = this.#brush === "first" ? 1 : 2;
-    this.#changed();
+    this.#changed([row, column]);
   }
 
   /** A digit typed on a cell: with the one before it, if that was just now. @param {Cell} cell @param {number} digit */
@@ -157,7 +164,7 @@ export class Editor {
     const goesOn = cell === this.#typed.cell && now - this.#typed.at < TOGETHER && cell.count < 10;
     this.#typed = { cell, at: now };
     cell.count = goesOn ? cell.count * 10 + digit : digit;
-    this.#changed();
+    this.#changed([row, column]);
   }
 
   #empty() {
@@ -183,13 +190,15 @@ export class Editor {
     }
   }
 
-  /** Shows the board, its numbers and its text, and asks whether it is a position. */
-  #changed() {
+  /** Shows the board, its numbers and its text, and asks whether it is a position. @param {Cell} [cell] the one that was changed */
+  #changed(cell) {
     this.#drawNumbers();
     this.#players.mark(String(this.#player));
     const state = stateOf(this.game, this.board);
     if (document.activeElement !== this.#text) this.#text.value = state;
-    this.show(this.board, this.#player);
+    this.acts.show(this.board, this.#player);
+    this.#cell = cell ? `${this.acts.label(cell)}.` : "";
+    if (cell) say(this.#cell);
     this.#answer = this.#ask(state, false);
   }
 
@@ -236,16 +245,23 @@ export class Editor {
       fill(this.#faults);
       if (typed) {
         this.board = structuredClone(view.board);
-        this.show(this.board, this.#player);
+        this.acts.show(this.board, this.#player);
         this.#drawNumbers();
       }
-      say(t("page-edit-valid"));
+      this.#tell(true, t("page-edit-valid"));
     } catch (error) {
       if (mine !== this.#asked) return;
       this.#valid = null;
       fill(this.#faults, faultList(error));
-      say(refusal(error));
+      this.#tell(false, refusal(error));
     }
     set(this.#done, { disabled: this.#valid === null });
+  }
+
+  /** Tells whether this is a position; of cell after cell, only when that changes. @param {boolean} isValid @param {string} words */
+  #tell(isValid, words) {
+    if (this.#cell && isValid === this.#told) return;
+    this.#told = isValid;
+    say(`${this.#cell} ${words}`.trim());
   }
 }

@@ -1,14 +1,11 @@
 // Learn: how searches think. Two views: the tree of a search for two players, and the frontier of a search for one.
 
-import { catalogue } from "../catalogue.js";
 import { fill, h } from "../element.js";
-import { setKeys } from "../shell.js";
+import { catalogueFor } from "../parts/server_back.js";
+import { briefly, setKeys } from "../shell.js";
 import { t } from "../texts.js";
 import { FrontierView } from "./learn_frontier.js";
 import { TreeView } from "./learn_tree.js";
-
-/** A search that takes longer, in milliseconds, is not waited for. */
-const LONG = 400;
 
 /**
  * @param {HTMLElement} main
@@ -18,7 +15,7 @@ const LONG = 400;
  * @param {any} kept
  */
 export async function open(main, _address, query, signal, kept) {
-  const all = await catalogue();
+  const all = await catalogueFor(main, signal);
   if (signal.aborted) return undefined;
   const frontier = query.get("view") === "frontier";
   const link = (/** @type {string} */ view, /** @type {boolean} */ on) =>
@@ -35,7 +32,6 @@ export async function open(main, _address, query, signal, kept) {
   fill(main, view.draw(head));
   signal.addEventListener("abort", () => view.end());
   // A long search goes on while the screen is shown.
-  const wait = new Promise((done) => setTimeout(done, LONG));
-  await Promise.race([view.begin(kept), wait]);
+  await briefly(view.begin(kept));
   return () => view.kept();
 }

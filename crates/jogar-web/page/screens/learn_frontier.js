@@ -1,10 +1,10 @@
 // The frontier of a search for one player, growing on a puzzle: two algorithms side by side, expansion by expansion.
 
-import { rename } from "../address.js";
 import { makeBoard } from "../catalogue.js";
 import { fill, h, set } from "../element.js";
-import { refusal } from "../faults.js";
+import { nameScreen } from "../parts/own_address.js";
 import { searchToEnd } from "../parts/search_end.js";
+import { sayAndRetry } from "../parts/server_back.js";
 import { algorithmName, solverChoice } from "../parts/solvers.js";
 import { Stepper } from "../parts/stepper.js";
 import { say, status } from "../shell.js";
@@ -36,9 +36,11 @@ export class FrontierView {
     this.all = all;
     this.example = EXAMPLES.find(({ id }) => id === query.get("example")) ?? EXAMPLES[0];
     this.examples = h("select", { id: "frontier-example" }, ...EXAMPLES.map(({ id }) => h("option", { value: id, selected: id === this.example.id }, t(`page-learn-frontier-${id}`))));
-    this.problems = h("select", { id: "frontier-problem" }, ...all.puzzles.flatMap(({ name, variant, problems }) => problems.map(({ letter }) => h("option", { value: [name, variant, letter].join(" ") }, `${t(`page-puzzle-kind-${name}`, { variant })} ${letter}`))));
+    const problems = all.puzzles.flatMap(({ name, variant, problems }) =>
+      problems.map(({ letter }) => h("option", { value: [name, variant, letter].join(" ") }, `${t(`page-puzzle-kind-${name}`, { variant })} ${letter}`)));
+    this.problems = h("select", { id: "frontier-problem" }, ...problems);
     this.idea = h("p", { class: "idea" });
-    this.stepper = new Stepper((at) => this.#to(at), this.#ended.signal);
+    this.stepper = new Stepper((at) => this.#to(at), t("page-learn-step"), this.#ended.signal);
     this.columns = h("div", { class: "columns" });
     this.predict = h("input", { type: "checkbox", role: "switch" });
     this.score = h("span", { class: "small muted" });
@@ -50,7 +52,7 @@ export class FrontierView {
   draw(head) {
     this.examples.addEventListener("change", () => {
       this.example = EXAMPLES.find(({ id }) => id === this.examples.value) ?? EXAMPLES[0];
-      rename(`/learn?view=frontier&example=${this.example.id}`);
+      nameScreen(`/learn?view=frontier&example=${this.example.id}`);
       this.begin();
     });
     this.problems.addEventListener("change", () => this.#open(this.sides.map((side) => side.chosen()), 0));
@@ -61,11 +63,17 @@ export class FrontierView {
       h(
         "div",
         { class: "stage learnstage" },
-        h("div", null, head, h("div", { class: "choices" }, h("label", null, h("span", null, t("page-learn-example")), this.examples), h("label", null, h("span", null, t("page-puzzle-problems")), this.problems), h("label", { class: "switch" }, this.predict, h("span", null, t("page-learn-predict-expansion"))), this.score), this.idea),
+        h("div", null, head, this.#choices(), this.idea),
         this.columns,
         h("div", { class: "below" }, this.stepper.place, status),
       ),
     );
+  }
+
+  #choices() {
+    const field = (/** @type {string} */ key, /** @type {HTMLElement} */ input) => h("label", null, h("span", null, t(key)), input);
+    const predict = h("label", { class: "switch" }, this.predict, h("span", null, t("page-learn-predict-expansion")));
+    return h("div", { class: "choices" }, field("page-learn-example", this.examples), field("page-puzzle-problems", this.problems), predict, this.score);
   }
 
   end() {
@@ -117,12 +125,17 @@ export class FrontierView {
     set(this.columns, { "aria-busy": "true" });
     say(t("page-learn-searching"));
     try {
-      for (const side of this.sides) await side.search();
-      if (mine === this.#asked) this.#to(look);
+      for (const side of this.sides) {
+        await side.search();
+        // What is begun for a screen or a problem that was left would be stopped by nobody.
+        if (mine !== this.#asked) return;
+      }
+      this.#to(look);
     } catch (error) {
-      if (mine === this.#asked) say(refusal(error));
+      if (mine !== this.#asked) return;
+      sayAndRetry(error, this.#ended.signal, () => mine === this.#asked && this.#changed(look));
     }
-    if (mine === this.#asked) set(this.columns, { "aria-busy": null });
+    set(this.columns, { "aria-busy": null });
   }
 
   /** Shows both searches after a number of expansions. @param {number} at */

@@ -1,12 +1,14 @@
 // The tree of a real search, as it was searched: a treegrid whose rows appear step by step, each with its window
 // as an interval on one axis. All values are drawn as the player at the root sees them.
 
-import { rename } from "../address.js";
 import { makeBoard } from "../catalogue.js";
-import { fill, h, s, set } from "../element.js";
+import { fill, h, s, set, swap } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { nameScreen } from "../parts/own_address.js";
+import { Rest } from "../parts/rest.js";
 import { searchToEnd } from "../parts/search_end.js";
+import { sayAndRetry, whenBack } from "../parts/server_back.js";
 import { Stepper } from "../parts/stepper.js";
 import { say, status } from "../shell.js";
 import { icon, sign } from "../signs.js";
@@ -22,6 +24,8 @@ import { FAR, Tree, written } from "./learn_reasons.js";
 
 /** Nodes asked for at once: the most that the server gives. */
 const CHUNK = 500;
+/** How many such requests are under way at once. */
+const TOGETHER = 4;
 /** An iteration with fewer nodes is unfolded at once. */
 const FEW = 80;
 
@@ -36,6 +40,8 @@ export class TreeView {
   #opened = 0;
   /** @type {TraceReport | null} */
   #report = null;
+  /** What was counted, and of which example. @type {{ of: TreeExample, comparison: PartsComparison } | null} */
+  #compared = null;
   /** What the search came to, and what the one before a part was switched did. @type {{ nodes: string, move: string } | null} */
   #result = null;
   /** @type {{ nodes: string, move: string } | null} */
@@ -56,13 +62,16 @@ export class TreeView {
   /** @type {import("../boards/board.js").BoardElement | null} */
   #board = null;
   #boardOf = "";
+  /** Whose row is pointed at, or stepped to, changes quickly: its board comes when a person rests. */
+  #rest = new Rest();
+  /** Ends what is asked for of a board that is not wanted any more. */
+  #looking = new AbortController();
   /** What the words of the example name. @type {Record<string, string | number> | null} */
   #words = null;
 
   /** @param {Catalogue} all @param {URLSearchParams} query */
   constructor(all, query) {
     this.all = all;
-    this.query = query;
     this.example = EXAMPLES.find(({ id }) => id === query.get("example")) ?? EXAMPLES[0];
     /** @type {TreeExample["position"]} */
     this.position = this.example.position;
@@ -71,13 +80,14 @@ export class TreeView {
     if (query.has("game")) this.#own(query);
     this.choices = this.example.id === "own" ? [this.example, ...EXAMPLES] : EXAMPLES;
     this.idea = h("p", { class: "idea" });
-    this.examples = h("select", { id: "learn-example" }, ...this.choices.map(({ id }) => h("option", { value: id, selected: id === this.example.id }, t(`page-learn-example-${id}`))));
+    const examples = this.choices.map(({ id }) => h("option", { value: id, selected: id === this.example.id }, t(`page-learn-example-${id}`)));
+    this.examples = h("select", { id: "learn-example" }, ...examples);
     this.depths = h("select", { id: "learn-depth" }, ...DEPTHS.map((depth) => h("option", { value: depth }, String(depth))));
     this.iterations = h("select", { id: "learn-iteration" });
     this.body = h("tbody");
     this.grid = h("table", { role: "treegrid", class: "tree", "aria-label": t("page-learn-tree") }, this.#head(), this.body);
     this.treebox = h("div", { class: "treebox" }, this.grid);
-    this.stepper = new Stepper((at) => this.#to(at, true), this.#ended.signal);
+    this.stepper = new Stepper((at) => this.#to(at, true), t("page-learn-step"), this.#ended.signal);
     this.who = h("p", { class: "small muted who" });
     this.why = h("p", { class: "why" });
     this.boardbox = h("div", { class: "boardbox" });
@@ -92,8 +102,13 @@ export class TreeView {
   /** A position of one's own, from the address. @param {URLSearchParams} query */
   #own(query) {
     const whole = (/** @type {string} */ name) => (query.get(name) ? Number(query.get(name)) : undefined);
-    this.example = { id: "own", position: { game: (query.get("game") ?? "").toLowerCase(), variant: query.get("variant") ?? undefined, size: whole("size"), komi: whole("komi"), state: query.get("state") ?? undefined, player: /** @type {1 | 2} */ (query.get("player") === "2" ? 2 : 1) }, depth: whole("depth") ?? 3, without: [], compare: 6 };
-    this.position = this.example.position;
+    /** @type {TreeExample["position"]} */
+    const position = {
+      game: (query.get("game") ?? "").toLowerCase(), variant: query.get("variant") ?? undefined, size: whole("size"), komi: whole("komi"),
+      state: query.get("state") ?? undefined, player: query.get("player") === "2" ? 2 : 1,
+    };
+    this.example = { id: "own", position, depth: whole("depth") ?? 3, without: [], compare: 6 };
+    this.position = position;
     this.depth = this.example.depth;
     this.without = new Set();
   }
@@ -105,11 +120,12 @@ export class TreeView {
 
   /** @param {HTMLElement} head */
   draw(head) {
-    const legend = h("p", { class: "legend" }, s("svg", { width: 46, height: 14, viewBox: "0 0 46 14", "aria-hidden": "true" }, s("path", { class: "axis", d: "M0 7H46" }), s("path", { class: "interval p1", d: "M8 7H38" }), s("path", { class: "bound", d: "M8 2V12M38 2V12" })), t("page-learn-legend-window"), s("svg", { width: 12, height: 14, viewBox: "0 0 12 14", "aria-hidden": "true" }, s("circle", { class: "dot", cx: 6, cy: 7, r: 4 })), t("page-learn-legend-value"), h("span", null, t("page-learn-legend-side")));
+    const field = (/** @type {string} */ key, /** @type {HTMLElement} */ input) => h("label", null, h("span", null, t(key)), input);
+    const choices = h("div", { class: "choices" }, field("page-learn-example", this.examples), field("page-learn-depth", this.depths), field("page-learn-iteration", this.iterations));
     const stage = h(
       "div",
       { class: "stage learnstage" },
-      h("div", null, head, h("div", { class: "choices" }, h("label", null, h("span", null, t("page-learn-example")), this.examples), h("label", null, h("span", null, t("page-learn-depth")), this.depths), h("label", null, h("span", null, t("page-learn-iteration")), this.iterations)), this.idea, legend, this.partly),
+      h("div", null, head, choices, this.idea, legend(), this.partly),
       this.treebox,
       h("div", { class: "below" }, this.stepper.place, status),
     );
@@ -132,7 +148,7 @@ export class TreeView {
       this.depth = this.example.depth;
       this.without = new Set(this.example.without);
       this.#before = null;
-      rename(`/learn?example=${this.example.id}`);
+      nameScreen(`/learn?example=${this.example.id}`);
       this.begin();
     });
     this.depths.addEventListener("change", () => {
@@ -140,10 +156,7 @@ export class TreeView {
       this.#before = null;
       this.begin();
     });
-    this.iterations.addEventListener("change", () => {
-      const mine = this.#asked;
-      this.#open(Number(this.iterations.value), false).catch((error) => mine === this.#asked && say(refusal(error)));
-    });
+    this.iterations.addEventListener("change", () => this.#choose(Number(this.iterations.value)));
     this.body.addEventListener("click", (event) => this.#click(event));
     this.body.addEventListener("keydown", (event) => this.#key(event));
     this.body.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#lookAt(rowOf(event)));
@@ -160,6 +173,8 @@ export class TreeView {
   end() {
     this.#ended.abort();
     this.#asked += 1;
+    this.#rest.end();
+    this.#looking.abort();
     this.#search?.stop();
     this.#comparison?.stop();
   }
@@ -190,34 +205,21 @@ export class TreeView {
     this.#asked += 1;
     const mine = this.#asked;
     this.#search?.stop();
+    this.#looking.abort();
+    // What is still shown of the tree before leads nowhere: it is of another search.
+    this.#tree = new Tree([]);
+    this.#events = [];
     set(this.grid, { "aria-busy": "true" });
     this.depths.value = String(this.depth);
     this.#score = { right: 0, of: 0 };
+    this.#result = null;
+    this.#showParts();
     say(t("page-learn-searching"));
     try {
-      // The server says why a game cannot be searched.
-      if (!this.all.games.some(({ name }) => name === this.position.game)) await net.position(this.position);
-      const board = await makeBoard(this.position.game);
-      if (mine !== this.#asked) return;
-      this.#board = board;
-      this.#boardOf = "";
-      fill(this.boardbox, board);
-      /** @type {TraceReport} */
-      const report = await searchToEnd({ search: "trace", ...this.position, depth: this.depth, without: [...this.without] }, () => {}, (search) => {
-        if (mine === this.#asked) this.#search = search;
-        else search.stop();
-      });
-      if (mine !== this.#asked || !report) return;
-      this.#report = report;
-      fill(this.iterations, ...report.iterations.map((root) => h("option", { value: root.node }, t("page-learn-iteration-is", { depth: root.depth, nodes: root.below, alpha: written(root.alpha), beta: written(root.beta) }))));
-      const last = report.iterations.length - 1;
-      const { iteration = last } = this.example;
-      const isExample = this.depth === this.example.depth && [...this.without].sort().join() === [...this.example.without].sort().join();
-      const moves = await this.#search?.children(report.iterations[last].node);
-      if (mine !== this.#asked) return;
-      const best = moves.nodes.find((/** @type {TracedNode} */ { move }) => move === report.found.move);
-      this.#result = { nodes: number(report.nodes + report.left_out), move: best?.name ?? report.found.move };
-      await this.#open(report.iterations[isExample ? Math.min(iteration, last) : last].node, isExample);
+      await this.#makeBoard(mine);
+      const report = await this.#trace(mine);
+      if (!report) return;
+      await this.#openFirst(report, mine);
       if (mine !== this.#asked) return;
       if (was) await this.#goOn(report, was);
       if (mine !== this.#asked) return;
@@ -226,7 +228,57 @@ export class TreeView {
     } catch (error) {
       if (mine !== this.#asked) return;
       set(this.grid, { "aria-busy": null });
-      say(refusal(error));
+      sayAndRetry(error, this.#ended.signal, () => mine === this.#asked && this.begin(was));
+    }
+  }
+
+  /** @param {number} mine */
+  async #makeBoard(mine) {
+    // The server says why a game cannot be searched.
+    if (!this.all.games.some(({ name }) => name === this.position.game)) await net.position(this.position);
+    const board = await makeBoard(this.position.game);
+    if (mine !== this.#asked) return;
+    this.#board = board;
+    this.#boardOf = "";
+    fill(this.boardbox, board);
+  }
+
+  /** Searches to the end; null if something else was chosen meanwhile. @param {number} mine @returns {Promise<TraceReport | null>} */
+  async #trace(mine) {
+    if (mine !== this.#asked) return null;
+    const request = { search: "trace", ...this.position, depth: this.depth, without: [...this.without] };
+    /** @type {TraceReport | null} */
+    const report = await searchToEnd(request, () => {}, (search) => {
+      if (mine === this.#asked) this.#search = search;
+      else search.stop();
+    });
+    if (mine !== this.#asked || !report) return null;
+    this.#report = report;
+    const option = (/** @type {TracedNode} */ { node, depth, below, alpha, beta }) =>
+      h("option", { value: node }, t("page-learn-iteration-is", { depth, nodes: below, alpha: written(alpha), beta: written(beta) }));
+    fill(this.iterations, ...report.iterations.map(option));
+    return report;
+  }
+
+  /** Shows the iteration with which the example begins, else the last one. @param {TraceReport} report @param {number} mine */
+  async #openFirst(report, mine) {
+    const last = report.iterations.length - 1;
+    const { iteration = last } = this.example;
+    const isExample = this.depth === this.example.depth && [...this.without].sort().join() === [...this.example.without].sort().join();
+    const moves = await this.#search?.children(report.iterations[last].node);
+    if (mine !== this.#asked) return;
+    const best = moves.nodes.find((/** @type {TracedNode} */ { move }) => move === report.found.move);
+    this.#result = { nodes: number(report.nodes + report.left_out), move: best?.name ?? report.found.move };
+    await this.#open(report.iterations[isExample ? Math.min(iteration, last) : last].node, isExample);
+  }
+
+  /** Shows another iteration. @param {number} which the number of its root */
+  async #choose(which) {
+    const mine = this.#asked;
+    try {
+      await this.#open(which, false);
+    } catch (error) {
+      if (mine === this.#asked) sayAndRetry(error, this.#ended.signal, () => mine === this.#asked && this.#choose(Number(this.iterations.value)));
     }
   }
 
@@ -245,14 +297,8 @@ export class TreeView {
     const opened = this.#opened;
     const root = this.#report?.iterations.find(({ node }) => node === which);
     if (!root || !this.#search) return;
-    /** @type {TracedNode[]} */
-    const nodes = [];
-    while (nodes.length <= root.below) {
-      const part = await this.#search.nodes(root.node + nodes.length, Math.min(CHUNK, root.below + 1 - nodes.length));
-      if (mine !== this.#asked || opened !== this.#opened) return;
-      if (part.nodes.length === 0) break;
-      nodes.push(...part.nodes);
-    }
+    const nodes = await nodesOf(this.#search, root);
+    if (mine !== this.#asked || opened !== this.#opened) return;
     this.iterations.value = String(which);
     this.#root = root;
     this.#tree = new Tree(nodes);
@@ -290,7 +336,8 @@ export class TreeView {
 
   /** One axis for all windows: from the least to the greatest value that is told. */
   #scale() {
-    const told = this.#tree.nodes.flatMap((node) => [node.value ?? 0, node.alpha, node.beta].map((value) => this.#seen(node, value))).filter((value) => Math.abs(value) <= FAR);
+    const of = (/** @type {TracedNode} */ node) => [node.value ?? 0, node.alpha, node.beta].map((value) => this.#seen(node, value));
+    const told = this.#tree.nodes.flatMap(of).filter((value) => Math.abs(value) <= FAR);
     const [low, high] = told.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, -Infinity]);
     const edge = Math.max(0.2, (high - low) * 0.06);
     this.axis = { low: low - edge, high: high + edge };
@@ -525,27 +572,36 @@ export class TreeView {
     const line = this.#tree.line(node);
     fill(this.who, sign(node.player, 18, this.position.game === "lear" ? "stone" : ""), " ", t("page-learn-who", { player: node.player, line: line.join(" ") || t("page-learn-root") }));
     fill(this.why, this.#reason(node));
-    fill(this.path, t("page-learn-below", { nodes: this.#state(node) === "left" ? node.below : this.#tree.nodes.filter((other) => other.node > node.node && other.node <= node.node + node.below && this.#state(other) !== "hidden").length }));
+    const isBelow = (/** @type {TracedNode} */ other) => other.node > node.node && other.node <= node.node + node.below;
+    const entered = this.#state(node) === "left" ? node.below : this.#tree.nodes.filter((other) => isBelow(other) && this.#state(other) !== "hidden").length;
+    fill(this.path, t("page-learn-below", { nodes: entered }));
     this.#showBoard(node);
   }
 
-  /** @param {TracedNode} node */
-  async #showBoard(node) {
+  /** Shows the position of a node, as soon as a person rests at it. @param {TracedNode} node */
+  #showBoard(node) {
     const moves = this.#tree.way(node).map(({ move }) => move).filter(Boolean);
     const key = JSON.stringify(moves);
     if (key === this.#boardOf) return;
     this.#boardOf = key;
-    const mine = this.#asked;
+    this.#looking.abort();
+    this.#looking = new AbortController();
+    const { signal } = this.#looking;
+    this.#rest.do(() => this.#askBoard(moves, signal));
+  }
+
+  /** @param {string[]} moves @param {AbortSignal} signal */
+  async #askBoard(moves, signal) {
     try {
       /** @type {import("../shapes.js").PositionView} */
-      const view = await net.position({ ...this.position, moves });
-      if (mine !== this.#asked || this.#boardOf !== key) return;
+      const view = await net.position({ ...this.position, moves }, signal);
+      if (signal.aborted) return;
       this.#board?.show({ board: view.board, moves: view.moves, player: view.player, last: view.last, playable: false });
       const query = new URLSearchParams({ state: view.state, player: String(view.player) });
       for (const name of /** @type {const} */ (["variant", "size", "komi"])) if (view[name] !== null) query.set(name, String(view[name]));
       set(this.analyse, { href: `/analyse/${view.game}?${query}` });
     } catch (error) {
-      say(refusal(error));
+      if (!signal.aborted) sayAndRetry(error, this.#ended.signal, () => !signal.aborted && this.#askBoard(moves, signal));
     }
   }
 
@@ -558,19 +614,21 @@ export class TreeView {
 
   /** Asks whether the node that was just entered will be cut. */
   #ask() {
+    swap(this.question, ...(this.predict.checked ? this.#asking() : []));
+  }
+
+  /** The question with its answers, or the way to the next one; and how many were answered right. */
+  #asking() {
     const event = this.#events[this.#at];
-    const score = this.#score.of > 0 ? h("p", { class: "small muted" }, t("page-learn-score", this.#score)) : null;
+    const score = this.#score.of > 0 ? [h("p", { class: "small muted" }, t("page-learn-score", this.#score))] : [];
     const node = event?.node;
-    const asks = this.predict.checked && node && !event.leaves && node.depth > 0 && node.parent !== null && !this.#predicted.has(node.node);
-    if (!this.predict.checked) return fill(this.question);
-    if (!asks) return fill(this.question, h("p", { class: "small muted" }, t("page-learn-predict-go")), h("button", { type: "button", class: "btn", onclick: () => this.#nextQuestion() }, t("page-learn-predict-next")), score);
-    const answer = (/** @type {boolean} */ cut) => () => this.#answer(node, cut);
-    return fill(
-      this.question,
-      h("p", null, t("page-learn-predict-ask", { player: node.player, line: this.#tree.line(node).join(" "), alpha: written(node.alpha), beta: written(node.beta) })),
-      h("div", { class: "two-buttons" }, h("button", { type: "button", class: "btn", onclick: answer(true) }, icon("cut"), t("page-learn-predict-yes")), h("button", { type: "button", class: "btn", onclick: answer(false) }, t("page-learn-predict-no"))),
-      score,
-    );
+    const asks = node && !event.leaves && node.depth > 0 && node.parent !== null && !this.#predicted.has(node.node);
+    const button = (/** @type {() => void} */ act, /** @type {import("../element.js").Child[]} */ ...words) => h("button", { type: "button", class: "btn", onclick: act }, ...words);
+    if (!asks) return [h("p", { class: "small muted" }, t("page-learn-predict-go")), button(() => this.#nextQuestion(), t("page-learn-predict-next")), ...score];
+    const asked = { player: node.player, line: this.#tree.line(node).join(" "), alpha: written(node.alpha), beta: written(node.beta) };
+    const yes = button(() => this.#answer(node, true), icon("cut"), t("page-learn-predict-yes"));
+    const no = button(() => this.#answer(node, false), t("page-learn-predict-no"));
+    return [h("p", null, t("page-learn-predict-ask", asked)), h("div", { class: "two-buttons" }, yes, no), ...score];
   }
 
   #nextQuestion() {
@@ -587,66 +645,126 @@ export class TreeView {
     this.#score = { right: this.#score.right + Number(right), of: this.#score.of + 1 };
     this.#to(this.#events.findIndex((event) => event.node === node && event.leaves), true);
     say(`${t(right ? "page-learn-predict-right" : "page-learn-predict-wrong")} ${this.#reason(node)}`);
-    const next = this.question.querySelector("button");
-    next?.focus();
   }
 
   // ── Parts ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Counts nodes with and without each part. @param {number} mine */
+  /** Counts nodes with and without each part, unless that was done for this example. @param {number} mine */
   async #compare(mine) {
+    const of = this.example;
+    const isDone = this.#compared?.of === of;
+    set(this.parts, { "aria-busy": isDone ? null : "true" });
+    this.#showParts();
+    if (isDone) return;
     this.#comparison?.stop();
     this.#comparison = null;
-    set(this.parts, { "aria-busy": "true" });
-    this.#showParts(null);
-    let why = "";
-    const compared = await searchToEnd({ search: "compare", ...this.position, depth: this.example.compare, without: [] }, () => {}, (search) => {
-      if (mine === this.#asked) this.#comparison = search;
-      else search.stop();
-    }).catch((error) => {
-      why = t("page-learn-parts-failed", { why: refusal(error) });
-      return null;
-    });
-    if (mine !== this.#asked) return;
-    set(this.parts, { "aria-busy": null });
-    this.#showParts(compared, why);
+    try {
+      const comparison = await searchToEnd({ search: "compare", ...this.position, depth: of.compare, without: [] }, () => {}, (search) => {
+        if (mine === this.#asked) this.#comparison = search;
+        else search.stop();
+      });
+      if (comparison) this.#compared = { of, comparison };
+      if (mine === this.#asked) this.#showParts();
+    } catch (error) {
+      if (mine !== this.#asked) return;
+      this.#showParts(t("page-learn-parts-failed", { why: refusal(error) }));
+      if (error instanceof net.Unreachable) whenBack(this.#ended.signal, () => mine === this.#asked && this.#compare(mine));
+    }
+    if (mine === this.#asked) set(this.parts, { "aria-busy": null });
   }
 
-  /** @param {PartsComparison | null} compared @param {string} [why] why there is none */
-  #showParts(compared, why = t("page-learn-parts-counting")) {
+  /** @param {string} [why] why nothing is counted */
+  #showParts(why = t("page-learn-parts-counting")) {
+    const compared = this.#compared?.of === this.example ? this.#compared.comparison : null;
     const rows = new Map(compared?.rows.map((row) => [row.without, row]) ?? []);
-    const whole = rows.get("");
     const most = Math.log(Math.max(10, ...[...rows.values()].map(({ nodes }) => nodes)));
-    const bar = (/** @type {number | undefined} */ nodes, /** @type {string} */ kind) => {
-      const drawn = h("i", { class: kind });
-      drawn.style.width = nodes ? `${Math.max(2, (100 * Math.log(nodes)) / most)}%` : "0";
-      return drawn;
-    };
-    const line = (/** @type {string} */ part, /** @type {HTMLElement} */ first) => {
-      const row = rows.get(part);
-      const times = row && whole ? `×${number(row.nodes / whole.nodes, row.nodes / whole.nodes < 10 ? 2 : 0)}` : "";
-      return h("div", { class: "part" }, first, h("div", { class: "bars2", "aria-hidden": "true" }, bar(whole?.nodes, "with"), bar(row?.nodes, "without")), h("div", { class: "counts" }, h("span", null, whole ? short(whole.nodes) : ""), h("span", null, row ? `${row.finished ? "" : "> "}${short(row.nodes)}` : "")), h("b", { class: "times" }, times));
-    };
-    const parts = this.all.parts.map((part) => {
-      const input = h("input", { type: "checkbox", role: "switch", checked: !this.without.has(part) });
-      input.addEventListener("change", () => {
-        if (input.checked) this.without.delete(part);
-        else this.without.add(part);
-        this.#again();
-      });
-      return line(part, h("label", { class: "switch" }, input, h("span", null, t(`page-learn-part-${part}`))));
-    });
+    const line = (/** @type {string} */ part, /** @type {HTMLElement} */ first) => partLine(first, rows.get(""), rows.get(part), most);
+    const parts = this.all.parts.map((part) => line(part, this.#partSwitch(part)));
     const focus = [...this.parts.querySelectorAll("input")].findIndex((input) => input === document.activeElement);
     const note = compared ? t("page-learn-parts-depth", { depth: compared.depth }) : why;
-    fill(this.parts, h("p", { class: "small muted" }, note), ...parts, line("*", h("span", { class: "none" }, t("page-learn-part-none"))), h("p", { class: "small muted key" }, h("i", { class: "with" }), t("page-learn-parts-with"), h("i", { class: "without" }), t("page-learn-parts-without")), this.#result ? h("p", { class: "small told" }, this.#before ? t("page-learn-parts-switched", { ...this.#result, before: this.#before.nodes, movebefore: this.#before.move }) : t("page-learn-parts-tree", this.#result)) : null);
+    fill(
+      this.parts,
+      h("p", { class: "small muted" }, note),
+      ...parts,
+      line("*", h("span", { class: "none" }, t("page-learn-part-none"))),
+      h("p", { class: "small muted key" }, h("i", { class: "with" }), t("page-learn-parts-with"), h("i", { class: "without" }), t("page-learn-parts-without")),
+      this.#outcome(),
+    );
     this.parts.querySelectorAll("input")[focus]?.focus();
+  }
+
+  /** @param {string} part */
+  #partSwitch(part) {
+    const input = h("input", { type: "checkbox", role: "switch", checked: !this.without.has(part) });
+    input.addEventListener("change", () => {
+      if (input.checked) this.without.delete(part);
+      else this.without.add(part);
+      this.#again();
+    });
+    return h("label", { class: "switch" }, input, h("span", null, t(`page-learn-part-${part}`)));
+  }
+
+  /** What the search came to, and the one before a part was switched. */
+  #outcome() {
+    if (!this.#result) return null;
+    const words = this.#before
+      ? t("page-learn-parts-switched", { ...this.#result, before: this.#before.nodes, movebefore: this.#before.move })
+      : t("page-learn-parts-tree", this.#result);
+    return h("p", { class: "small told" }, words);
   }
 
   /** Searches again, with other parts. */
   #again() {
-    this.#before = this.#result;
+    // The search that is replaced may have come to nothing yet.
+    this.#before = this.#result ?? this.#before;
     this.begin();
   }
+}
+
+/** What the signs in the tree mean. */
+function legend() {
+  const interval = s(
+    "svg",
+    { width: 46, height: 14, viewBox: "0 0 46 14", "aria-hidden": "true" },
+    s("path", { class: "axis", d: "M0 7H46" }),
+    s("path", { class: "interval p1", d: "M8 7H38" }),
+    s("path", { class: "bound", d: "M8 2V12M38 2V12" }),
+  );
+  const value = s("svg", { width: 12, height: 14, viewBox: "0 0 12 14", "aria-hidden": "true" }, s("circle", { class: "dot", cx: 6, cy: 7, r: 4 }));
+  return h("p", { class: "legend" }, interval, t("page-learn-legend-window"), value, t("page-learn-legend-value"), h("span", null, t("page-learn-legend-side")));
+}
+
+/** All nodes of an iteration: steps go through them in the order of the search. @param {import("../net.js").Search} search @param {TracedNode} root @returns {Promise<TracedNode[]>} */
+async function nodesOf(search, root) {
+  const chunks = Array.from({ length: Math.ceil((root.below + 1) / CHUNK) }, (_, i) => i * CHUNK);
+  const ask = (/** @type {number} */ from) => search.nodes(root.node + from, Math.min(CHUNK, root.below + 1 - from));
+  const parts = [];
+  // Some together: one after another, each would wait for the way to the server.
+  for (let at = 0; at < chunks.length; at += TOGETHER) parts.push(...(await Promise.all(chunks.slice(at, at + TOGETHER).map(ask))));
+  return parts.flatMap(({ nodes }) => nodes);
+}
+
+/**
+ * The nodes with and without a part, side by side.
+ * @param {HTMLElement} first @param {PartsComparison["rows"][0] | undefined} whole @param {PartsComparison["rows"][0] | undefined} row
+ * @param {number} most the logarithm of the greatest number
+ */
+function partLine(first, whole, row, most) {
+  const bar = (/** @type {number | undefined} */ nodes, /** @type {string} */ kind) => {
+    const drawn = h("i", { class: kind });
+    drawn.style.width = nodes ? `${Math.max(2, (100 * Math.log(nodes)) / most)}%` : "0";
+    return drawn;
+  };
+  const ratio = row && whole ? row.nodes / whole.nodes : null;
+  const times = ratio === null ? "" : `×${number(ratio, ratio < 10 ? 2 : 0)}`;
+  return h(
+    "div",
+    { class: "part" },
+    first,
+    h("div", { class: "bars2", "aria-hidden": "true" }, bar(whole?.nodes, "with"), bar(row?.nodes, "without")),
+    h("div", { class: "counts" }, h("span", null, whole ? short(whole.nodes) : ""), h("span", null, row ? `${row.finished ? "" : "> "}${short(row.nodes)}` : "")),
+    h("b", { class: "times" }, times),
+  );
 }
 
 /** The node of the row of an event. @param {Event} event */

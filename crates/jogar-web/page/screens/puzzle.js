@@ -3,12 +3,13 @@
 
 import { Hand } from "../boards/hand.js";
 import { catalogue, makeBoard } from "../catalogue.js";
-import { changing, fill, h, set } from "../element.js";
+import { changing, fill, h, set, write } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { boardKeys } from "../parts/keys.js";
 import { inSight } from "../parts/moves.js";
 import { searchToEnd } from "../parts/search_end.js";
+import { sayAndRetry } from "../parts/server_back.js";
 import { RunTable, algorithmName, solverChoice } from "../parts/solvers.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn } from "../settings.js";
@@ -54,6 +55,12 @@ export async function open(main, address, query, signal, kept) {
 /** @param {{ name: string, variant: string }} puzzle @param {string} letter */
 const addressOf = ({ name, variant }, letter) => `/puzzle/${name}/${letter}?variant=${variant}`;
 
+/** A link to a problem, and where is told what is known of it. @param {{ name: string, variant: string }} puzzle @param {string} letter @param {boolean} isShown */
+function letterLink(puzzle, letter, isShown) {
+  const [words, seen] = [h("span", { class: "sr" }), h("span", { class: "seen", "aria-hidden": "true" })];
+  return { words, seen, link: h("a", { href: addressOf(puzzle, letter), "aria-current": isShown ? "true" : null }, words, seen) };
+}
+
 class PuzzleScreen {
   /** @type {Step[]} */
   #line = [];
@@ -89,7 +96,8 @@ class PuzzleScreen {
     this.preview = h("p", { class: "preview" });
     this.typed = typedMove((text) => this.#step(text, "hand"));
     this.hand = puzzle.name === "blokus-puzzle" ? new Hand() : null;
-    this.letters = h("nav", { class: "seg", "aria-label": t("page-puzzle-problems") });
+    this.links = puzzle.problems.map((problem) => letterLink(puzzle, problem.letter, problem.letter === letter));
+    this.letters = h("nav", { class: "seg", "aria-label": t("page-puzzle-problems") }, ...this.links.map(({ link }) => link));
     this.goal = h("span", { class: "muted" });
     this.figures = h("section", { class: "figures" });
     this.result = h("section", { class: "result", hidden: true });
@@ -206,13 +214,15 @@ class PuzzleScreen {
     this.#line = line;
     this.#at = Math.min(at, line.length);
     try {
-      await this.#show(false);
+      await this.#show(false).catch((error) => {
+        if (!(error instanceof net.Refused)) throw error;
+        // What was kept does not fit the problem any more.
+        this.#line = [];
+        this.#at = 0;
+        return this.#show(false);
+      });
     } catch (error) {
-      if (!(error instanceof net.Refused)) throw error;
-      // What was kept does not fit the problem any more.
-      this.#line = [];
-      this.#at = 0;
-      await this.#show(false).catch((error) => say(refusal(error)));
+      sayAndRetry(error, this.#ended.signal, () => this.begin());
     }
   }
 
@@ -362,14 +372,17 @@ class PuzzleScreen {
     return problems[problems.findIndex(({ letter }) => letter === this.letter) + 1]?.letter ?? null;
   }
 
+  /** What is known of each problem; the links stay, and so does the focus. */
   #showLetters() {
-    const links = this.puzzle.problems.map(({ letter, optimum }) => {
+    for (const [i, { letter, optimum }] of this.puzzle.problems.entries()) {
+      const { link, words, seen } = this.links[i];
       const { best } = recordOf(`${this.puzzle.name}/${this.puzzle.variant}/${letter}`);
-      const words = best === undefined ? t("page-puzzle-unsolved", { letter }) : t(best <= optimum ? "page-puzzle-solved-best" : "page-puzzle-solved-in", { letter, steps: best, optimum });
-      const mark = best === undefined ? null : h("small", null, `${best <= optimum ? "★" : "✓"}${best}`);
-      return h("a", { href: addressOf(this.puzzle, letter), "aria-current": letter === this.letter ? "true" : null, title: words }, h("span", { class: "sr" }, words), h("span", { class: "seen", "aria-hidden": "true" }, letter, mark));
-    });
-    fill(this.letters, ...links);
+      const isBest = best !== undefined && best <= optimum;
+      const told = best === undefined ? t("page-puzzle-unsolved", { letter }) : t(isBest ? "page-puzzle-solved-best" : "page-puzzle-solved-in", { letter, steps: best, optimum });
+      set(link, { title: told });
+      write(words, told);
+      fill(seen, letter, best === undefined ? null : h("small", null, `${isBest ? "★" : "✓"}${best}`));
+    }
   }
 
   #showSteps() {
@@ -378,7 +391,9 @@ class PuzzleScreen {
       const made = view.steps[i];
       const by = step.by === "hand" ? "" : step.by === "hint" ? t("page-hint") : algorithmName(step.by);
       const effect = made?.captured ? t("page-puzzle-takes", { seeds: made.captured.count }) : "";
-      return h("li", { class: i < this.#at ? null : "ahead" }, h("button", { type: "button", "data-at": i + 1, "aria-current": i + 1 === this.#at ? "step" : null }, h("span", { class: "no" }, String(i + 1)), " ", h("b", null, step.name), " ", h("span", { class: "what" }, effect), " ", h("span", { class: "by" }, by)));
+      const words = [h("span", { class: "no" }, String(i + 1)), " ", h("b", null, step.name), " ", h("span", { class: "what" }, effect), " ", h("span", { class: "by" }, by)];
+      const button = h("button", { type: "button", "data-at": i + 1, "aria-current": i + 1 === this.#at ? "step" : null }, ...words);
+      return h("li", { class: i < this.#at ? null : "ahead" }, button);
     };
     const focused = [...this.steps.querySelectorAll("button")].findIndex((button) => button === document.activeElement);
     fill(this.steps, ...this.#line.map(told));

@@ -1,9 +1,9 @@
 // Watch: a championship's standings, cross-table, verdicts and games, and each game to step through. It is the one of
 // `jogar serve --championship DIR`, which may still be going on, or a file that somebody opens here.
 
-import { catalogue } from "../catalogue.js";
 import { fill, h } from "../element.js";
 import { fileButton } from "../parts/file.js";
+import { catalogueFor } from "../parts/server_back.js";
 import { go, say, setKeys, status } from "../shell.js";
 import { t } from "../texts.js";
 import { WatchGame } from "./watch_game.js";
@@ -18,11 +18,10 @@ let opened = null;
 /** @param {HTMLElement} main @param {string[]} _address @param {URLSearchParams} query @param {AbortSignal} signal */
 export async function open(main, _address, query, signal) {
   setKeys(() => []);
-  const isServed = await catalogue().then(({ championship }) => championship, () => false);
-  const source = opened ?? (isServed ? server : null);
+  const source = opened ?? ((await catalogueFor(main, signal)).championship ? server : null);
   if (signal.aborted) return;
   if (!source) {
-    askFile(main);
+    askFile(main, signal);
     return;
   }
   const id = query.get("game");
@@ -37,10 +36,13 @@ function forget() {
   go("/watch");
 }
 
-/** @param {HTMLElement} main */
-function askFile(main) {
+/** @param {HTMLElement} main @param {AbortSignal} signal */
+function askFile(main, signal) {
   const file = fileButton("page-watch-file", { id: "watch-file", accept: ".json,application/json" }, async (first) => {
-    opened = first.size > LARGEST ? null : readFile(await first.text());
+    const read = first.size > LARGEST ? null : readFile(await first.text());
+    // Who has gone elsewhere meanwhile is not called back.
+    if (signal.aborted) return;
+    opened = read;
     if (opened) go("/watch");
     else say(t("page-watch-bad-file", { name: first.name }));
   });

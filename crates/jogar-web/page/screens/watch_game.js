@@ -1,14 +1,17 @@
 // A game of a championship: step by step, with what was measured of both programs and what the engine thinks of each
 // position; from any position one's own moves can be tried. A game that is being played goes on by itself.
 
-import { rename } from "../address.js";
 import { makeBoard, makeHands } from "../catalogue.js";
 import { changing, fill, h, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { Evaluation } from "../parts/evaluation.js";
 import { Graph } from "../parts/graph.js";
 import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
+import { nameScreen } from "../parts/own_address.js";
+import { offerPass } from "../parts/pass.js";
+import { Rest } from "../parts/rest.js";
 import { Stepper } from "../parts/stepper.js";
 import { typedMove } from "../parts/typed.js";
 import { badge, scores, verdictWords } from "../parts/verdicts.js";
@@ -16,6 +19,7 @@ import { store } from "../settings.js";
 import { go, say, sayRefusal, setKeys, status } from "../shell.js";
 import { sign } from "../signs.js";
 import { duration, number, points, short, t } from "../texts.js";
+import { markOf } from "../values.js";
 import { preview } from "../words.js";
 import { kept, treeOf } from "./variations.js";
 
@@ -29,10 +33,6 @@ import { kept, treeOf } from "./variations.js";
 const AGAIN = 1000;
 /** How long the engine looks at a position, in milliseconds. */
 const LOOK = 5000;
-/** Points at which the evaluation bar is at about three quarters. */
-const BAR = 6;
-/** Mistakes as players mark them. @type {Record<string, string>} */
-const MARKS = { mistake: "?", blunder: "??" };
 
 export class WatchGame {
   #ended = new AbortController();
@@ -57,6 +57,9 @@ export class WatchGame {
   /** The move that the engine would make. @type {string | null} */
   #best = null;
   #asked = 0;
+  /** Who holds a key goes through the game: the address tells where that ends. */
+  #rest = new Rest();
+  #evaluation = new Evaluation();
   /** @type {import("../net.js").Search | null} */
   #search = null;
   /** @type {import("../boards/board.js").BoardElement | null} */
@@ -68,7 +71,7 @@ export class WatchGame {
   constructor(main, source, id) {
     this.source = source;
     this.id = id;
-    this.stepper = new Stepper((at) => this.#to(at), this.#ended.signal);
+    this.stepper = new Stepper((at) => this.#to(at), t("page-watch-step"), this.#ended.signal);
     this.list = new MoveList((ply) => this.#to(ply));
     this.graph = new Graph((ply) => this.#to(ply));
     this.typed = typedMove((text) => this.#try(text));
@@ -78,8 +81,7 @@ export class WatchGame {
     this.engine.addEventListener("change", () => this.#look());
     this.heading = h("h1");
     this.rules = h("span", { class: "muted" });
-    this.bar = h("div", { class: "eval" }, h("i"));
-    this.withbar = h("div", { class: "withbar" }, this.bar);
+    this.withbar = h("div", { class: "withbar" }, this.#evaluation.bar);
     this.boardbox = h("div", { class: "boardbox" });
     this.preview = h("p", { class: "preview" });
     this.leave = h("button", { type: "button", class: "btn main", onclick: () => this.#to(this.#at) }, t("page-back-to-game"));
@@ -87,7 +89,6 @@ export class WatchGame {
     this.tries = h("div", { class: "actions tries", hidden: true }, this.leave, this.back);
     this.names = h("section", { class: "names" });
     this.figures = h("section", { class: "measured" });
-    this.value = h("b", { class: "bigval none" });
     this.opinion = h("p", { class: "opinion" });
     this.hand = h("div");
     this.printed = h("section", { hidden: true });
@@ -116,7 +117,7 @@ export class WatchGame {
       this.panel,
       this.names,
       this.hand,
-      h("section", { class: "engine" }, h("div", { class: "row" }, h("label", { class: "switch" }, this.engine, h("span", null, t("page-watch-opinion"))), this.value), this.opinion),
+      h("section", { class: "engine" }, h("div", { class: "row" }, h("label", { class: "switch" }, this.engine, h("span", null, t("page-watch-opinion"))), this.#evaluation.number), this.opinion),
       this.figures,
       this.printed,
       this.list.place,
@@ -128,6 +129,7 @@ export class WatchGame {
   end() {
     this.#ended.abort();
     this.#asked += 1;
+    this.#rest.end();
     this.#search?.stop();
   }
 
@@ -298,7 +300,7 @@ export class WatchGame {
     this.list.show(
       game.moves.map((move, i) => {
         const judged = graded.get(i + 1);
-        return { name: move.name, player: playerOf(game, i), note: i < game.opening ? t("page-watch-opening") : brief(move), mark: judged?.mistake ? MARKS[judged.mistake] : "" };
+        return { name: move.name, player: playerOf(game, i), note: i < game.opening ? t("page-watch-opening") : brief(move), mark: markOf(judged) };
       }),
       this.#tried.length > 0 ? -1 : this.#at,
       view.game === "lear",
@@ -310,7 +312,9 @@ export class WatchGame {
     this.#showHand();
     this.#showTries();
     this.typed.enable(!this.#position?.ending);
-    if (this.source.isServer) rename(`/watch?${new URLSearchParams({ game: this.id, ...(this.#at < count ? { at: String(this.#at) } : {}) })}`);
+    const query = new URLSearchParams({ game: this.id });
+    if (this.#at < count) query.set("at", String(this.#at));
+    if (this.source.isServer) this.#rest.do(() => nameScreen(`/watch?${query}`));
   }
 
   /** @param {WatchedGame} game @param {Championship} view */
@@ -331,12 +335,7 @@ export class WatchGame {
     else parts.push(view.last ? t("page-watch-said", { ply: this.#at, player: view.last.player, move: view.last.name }) : t("page-watch-begin"));
     if (this.#tried.length === 0 && this.#at === this.#game?.moves.length && this.#game.ended) parts.push(this.#game.ended);
     say(parts.join(" "));
-    const passed = this.preview.contains(document.activeElement);
-    fill(this.preview);
-    if (passed) this.#board?.focusCell(this.#board.at);
-    const [pass] = view.moves;
-    // A pass is no cell that could be chosen.
-    if (view.must_pass && pass && !view.ending) this.preview.append(h("button", { type: "button", class: "btn", onclick: () => this.#try(pass.move) }, t("page-pass")));
+    offerPass(this.preview, this.#board, view, (move) => this.#try(move));
   }
 
   /** Takes the last try back. */
@@ -434,11 +433,7 @@ export class WatchGame {
     const ending = this.#position?.ending;
     const final = ending ? ending.points[0] - ending.points[1] : null;
     const value = best && report ? (report.player === 1 ? best.value : -best.value) : final;
-    const exact = Boolean(best?.exact || ending);
-    this.value.textContent = value === null ? "" : (exact ? "= " : "") + points(value, exact);
-    set(this.value, { class: `bigval${value === null ? " none" : value < 0 ? " p2" : " p1"}` });
-    this.bar.style.setProperty("--share", `${value === null ? 50 : (100 / (1 + Math.exp(-value / BAR))).toFixed(1)}%`);
-    set(this.bar, { role: "img", "aria-label": value === null ? t("page-evaluation") : t("page-evaluation-is", { value: points(value) }) });
+    this.#evaluation.show(value, Boolean(best?.exact || ending));
     this.opinion.textContent = best && report ? t("page-watch-thinks", { depth: report.depth, line: best.names.slice(0, 8).join(" ") }) : "";
     if (!this.#position || (best?.move ?? null) === this.#best) return;
     this.#best = best?.move ?? null;

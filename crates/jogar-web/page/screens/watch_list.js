@@ -1,9 +1,11 @@
 // A championship in tables: standings with intervals, everyone against everyone, the games, those that are being played,
 // and what happened.
 
+import { here } from "../address.js";
 import { fill, h, s, set } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
+import { nameScreen } from "../parts/own_address.js";
 import { badge, halves, scores } from "../parts/verdicts.js";
 import { say, status } from "../shell.js";
 import { number, t } from "../texts.js";
@@ -19,6 +21,14 @@ const AGAIN = 1000;
 /** How many games are listed at once. */
 const PAGE = 60;
 
+/**
+ * How a list was left: who comes back to it finds as many games there, at the same place. On a large screen the list
+ * scrolls, on a small one the window does.
+ * @typedef {{ source: import("./watch_source.js").Source, address: string, count: number, tops: [number, number] }} Left
+ */
+/** @type {Left | null} */
+let left = null;
+
 /** @param {string} id */
 const addressOf = (id) => `/watch?game=${encodeURIComponent(id)}`;
 
@@ -27,6 +37,8 @@ export class WatchList {
   /** @type {Championship | null} */
   #view = null;
   #count = PAGE;
+  /** Where the list is that is shown. */
+  #address = "";
   #asked = 0;
   /** Counts what was asked for and taken of the tables: an older answer must not replace a newer one. */
   #fetches = 0;
@@ -36,6 +48,7 @@ export class WatchList {
 
   /** @param {HTMLElement} main @param {import("./watch_source.js").Source} source @param {() => void} forget */
   constructor(main, source, forget) {
+    this.main = main;
     this.source = source;
     this.title = h("h1");
     this.rules = h("span", { class: "muted" });
@@ -74,6 +87,7 @@ export class WatchList {
   }
 
   end() {
+    left = { source: this.source, address: this.#address, count: this.#count, tops: [this.main.scrollTop, scrollY] };
     this.#ended.abort();
   }
 
@@ -94,9 +108,14 @@ export class WatchList {
   async begin(query) {
     say("");
     if (this.source.isServer) this.#ended.signal.addEventListener("abort", net.listen((event) => this.#hear(event)));
+    const was = left?.source === this.source && left.address === here() ? left : null;
     await this.#fetch();
     for (const [name, select] of Object.entries(this.filters)) select.value = query.get(name) ?? "";
+    this.#count = was?.count ?? PAGE;
     await this.#showGames();
+    if (!was || this.#ended.signal.aborted) return;
+    this.main.scrollTop = was.tops[0];
+    scrollTo(0, was.tops[1]);
   }
 
   /** @param {any} event */
@@ -221,7 +240,8 @@ export class WatchList {
       if (which[name]) query.set(name, which[name]);
       else query.delete(name);
     }
-    if (location.pathname === "/watch") history.replaceState(history.state, "", `/watch${query.size ? `?${query}` : ""}`);
+    if (location.pathname === "/watch") nameScreen(`/watch${query.size ? `?${query}` : ""}`);
+    this.#address = here();
     try {
       const { games, count } = await this.source.games(which);
       if (mine !== this.#asked || this.#ended.signal.aborted) return;

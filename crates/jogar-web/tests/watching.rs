@@ -34,16 +34,20 @@ fn a_look_at_one_game_is_enough_to_hear_of_the_championship() {
     assert_eq!(heard["about"], "championship");
 }
 
+/// A store that hangs as long as the gate is closed.
+fn behind(gate: &Arc<Mutex<()>>) -> OpenStore {
+    let gate = Arc::clone(gate);
+    Box::new(move || {
+        let _opened = gate.lock();
+        Err(Fault::damaged("championship-unfinished"))
+    })
+}
+
 #[test]
 fn a_store_that_hangs_delays_nobody_else() {
     let gate = Arc::new(Mutex::new(()));
     let closed = gate.lock().expect("a gate");
-    let other_side = Arc::clone(&gate);
-    let hangs: OpenStore = Box::new(move || {
-        let _opened = other_side.lock();
-        Err(Fault::damaged("championship-unfinished"))
-    });
-    let server = TestServer::with_championship(None, Bounds::default(), Some(hangs));
+    let server = TestServer::with_championship(None, Bounds::default(), Some(behind(&gate)));
     // More visitors than the server works for at a time.
     let asking: Vec<_> = (0..40)
         .map(|_| {
@@ -101,13 +105,8 @@ fn many_who_watch_ask_the_store_once() {
 fn who_waits_for_a_store_that_hangs_is_told_that_the_server_is_busy() {
     let gate = Arc::new(Mutex::new(()));
     let closed = gate.lock().expect("a gate");
-    let other_side = Arc::clone(&gate);
-    let hangs: OpenStore = Box::new(move || {
-        let _opened = other_side.lock();
-        Err(Fault::damaged("championship-unfinished"))
-    });
     let bounds = Bounds { request_time: Duration::from_millis(200), ..Bounds::default() };
-    let server = TestServer::with_championship(None, bounds, Some(hangs));
+    let server = TestServer::with_championship(None, bounds, Some(behind(&gate)));
     // Not that the browser was slow: some send the same again then.
     let response = server.visitor().get("/api/championship");
     assert_eq!((response.status, response.faults()), (503, vec!["web-busy".to_owned()]));

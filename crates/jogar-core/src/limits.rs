@@ -89,6 +89,12 @@ impl Limits {
         Self { asked, ..self }
     }
 
+    /// The moment of the start: of two, it says which came later.
+    #[must_use]
+    pub const fn started(&self) -> Instant {
+        self.started
+    }
+
     /// The time since the start.
     #[must_use]
     pub fn elapsed(&self) -> Duration {

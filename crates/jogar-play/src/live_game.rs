@@ -107,7 +107,7 @@ enum Mail {
 pub struct LiveGame {
     state: Arc<Mutex<State>>,
     mail: Sender<Mail>,
-    thread: Option<JoinHandle<()>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
     id: String,
     date: String,
 }
@@ -152,7 +152,7 @@ impl LiveGame {
             mail: mail.clone(),
         };
         let thread = std::thread::spawn(move || driver.run(&inbox));
-        Self { state, mail, thread: Some(thread), id, date }
+        Self { state, mail, thread: Mutex::new(Some(thread)), id, date }
     }
 
     /// [`LiveGame::begin`] with a channel of events.
@@ -182,6 +182,17 @@ impl LiveGame {
         answer.recv().unwrap_or_else(|_| gone())
     }
 
+    /// Leaves the game: nothing can be done to it any more. It waits for the loop, which waits only for programs
+    /// from outside to end: when this returns, files are closed, and nothing of this game runs beside the next
+    /// one.
+    pub fn end(&self) {
+        let _ = self.mail.send(Mail::Close);
+        let thread = &mut *self.thread.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(thread) = thread.take() {
+            let _ = thread.join();
+        }
+    }
+
     /// Looks at the game. It does not go on meanwhile.
     pub fn look<R>(&self, looker: impl FnOnce(&State) -> R) -> R {
         looker(&lock(&self.state))
@@ -195,13 +206,8 @@ impl LiveGame {
 }
 
 impl Drop for LiveGame {
-    /// Waits for the loop, which waits only for programs from outside to end: when this returns, files are
-    /// closed, and nothing of this game runs beside the next one.
     fn drop(&mut self) {
-        let _ = self.mail.send(Mail::Close);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
+        self.end();
     }
 }
 

@@ -1,15 +1,18 @@
 //! Everything that the server holds, and what it does by itself from time to time.
 
+use std::collections::HashMap;
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
 use crate::championship::Championship;
-use crate::connections::Connections;
+use crate::connections::{Connections, Peer};
 use crate::games::Games;
 use crate::guard::{Asker, Guard};
+use crate::lock;
+use crate::pie_answers::PieAnswers;
 use crate::refusal::Refusal;
 use crate::searches::Searches;
 use crate::server::{Bounds, Config};
@@ -20,6 +23,8 @@ use crate::visitors::{Visitor, Visitors};
 const LOOK: Duration = Duration::from_secs(1);
 /// The most requests that work at the same time away from the threads that serve everybody.
 const MOST_WORKING: usize = 32;
+/// The most of them of one address, so that others do not wait for it.
+const MOST_WORKING_OF_ADDRESS: usize = 16;
 /// The most long bodies at once: with each a log of 1 MB.
 const MOST_LONG_BODIES: usize = 32;
 
@@ -41,7 +46,11 @@ pub struct App {
     pub forwarded: Arc<Connections>,
     /// Places of long bodies, which take memory before anybody has a turn.
     pub long_bodies: Arc<Connections>,
+    /// What the computer thinks of the pie rule: a search each, of which there are few.
+    pub pie_rule: PieAnswers,
     working: Arc<Semaphore>,
+    /// The turns of each address that works.
+    working_of: Mutex<HashMap<Peer, Weak<Semaphore>>>,
     closing: watch::Sender<bool>,
 }
 
@@ -60,7 +69,9 @@ impl App {
             championship: championship.map(Championship::new),
             forwarded: Connections::new(bounds.connections),
             long_bodies: Connections::new(MOST_LONG_BODIES),
+            pie_rule: PieAnswers::default(),
             working: Arc::new(Semaphore::new(MOST_WORKING)),
+            working_of: Mutex::default(),
             closing: watch::Sender::new(false),
         })
     }
@@ -126,7 +137,7 @@ impl App {
     }
 
     /// Does work that may take a while for a visitor, away from the threads that serve everybody. Each
-    /// visitor has a few turns at a time.
+    /// visitor has a few turns at a time, and each address at most half of all.
     ///
     /// # Errors
     /// Why the work is refused.
@@ -136,8 +147,20 @@ impl App {
         work: impl FnOnce(&Arc<Self>, &Asker) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let turn = Arc::clone(&asker.visitor.turns).acquire_owned().await;
+        let turn_of_address = self.turns_of(asker.peer).acquire_owned().await;
         let permit = Arc::clone(&self.working).acquire_owned().await;
-        self.work_with((turn, permit), asker, work).await
+        self.work_with((turn, turn_of_address, permit), asker, work).await
+    }
+
+    fn turns_of(&self, peer: Peer) -> Arc<Semaphore> {
+        let all = &mut *lock(&self.working_of);
+        if let Some(turns) = all.get(&peer).and_then(Weak::upgrade) {
+            return turns;
+        }
+        all.retain(|_, turns| turns.strong_count() > 0);
+        let turns = Arc::new(Semaphore::new(MOST_WORKING_OF_ADDRESS));
+        all.insert(peer, Arc::downgrade(&turns));
+        turns
     }
 
     /// Does work in a thread of its own, and holds something until it has ended: work goes on when nobody
@@ -247,7 +270,6 @@ mod tests {
 
     use super::*;
     use crate::championship::{self, OpenStore};
-    use crate::connections::Peer;
     use crate::games::{HostedGame, Keeping};
     use crate::mailbox::Found;
     use crate::visitors::MOST_VISITORS;
@@ -357,6 +379,38 @@ mod tests {
             first.abort();
         });
         drop(held);
+    }
+
+    #[test]
+    fn one_address_with_many_visitors_leaves_turns_for_others() {
+        let app = app();
+        let gate = Arc::new(Mutex::new(()));
+        let closed = lock(&gate);
+        let far = Peer::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
+        runtime().block_on(async {
+            let greedy: Vec<_> = (0..2 * MOST_WORKING)
+                .map(|number| {
+                    let (app, gate) = (Arc::clone(&app), Arc::clone(&gate));
+                    let asker = Asker { peer: far, ..asker(&app, &number.to_string()) };
+                    let work = move |_: &Arc<App>, _: &Asker| {
+                        drop(lock(&gate));
+                        Ok(())
+                    };
+                    tokio::spawn(async move { app.work(asker, work).await })
+                })
+                .collect();
+            while app.turns_of(far).available_permits() > 0 {
+                tokio::task::yield_now().await;
+            }
+            let work = app.work(asker(&app, "other"), |_, _| Ok(()));
+            let done = tokio::time::timeout(Duration::from_mins(1), work).await;
+            assert!(done.is_ok_and(|done| done.is_ok()));
+            drop(closed);
+            for task in greedy {
+                assert!(task.await.is_ok_and(|done| done.is_ok()));
+            }
+        });
+        assert_eq!(app.turns_of(far).available_permits(), MOST_WORKING_OF_ADDRESS);
     }
 
     #[test]

@@ -12,7 +12,7 @@
 mod kept;
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Json;
@@ -31,6 +31,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::app::App;
 use crate::extract::Path;
 use crate::guard::Asker;
+use crate::lock;
 use crate::positions::{ending_of, played_moves};
 use crate::refusal::{Refusal, say};
 use crate::schema::{
@@ -54,10 +55,6 @@ const MOST_GAMES: usize = 200;
 const PLAYING: &str = "playing";
 /// How many of the last events are told.
 const MOST_EVENTS: usize = 30;
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// A visitor who watches, and on which pages.
 struct Watcher {
@@ -217,9 +214,11 @@ impl Championship {
         let unknown = || Refusal::not_found("web-unknown-game", id);
         let identity: GameId = id.parse().map_err(|_| unknown())?;
         let found = self.read(|store, reading| {
+            // In this order: a game that ends meanwhile is found among those that are stored.
+            let playing = live(store);
             let games = all_games(store, &mut reading.games)?;
             let Some(game) = games.iter().find(|game| game.id == id) else {
-                return Ok(Found::Live(live(store)));
+                return Ok(Found::Live(playing));
             };
             let nodes = grading(store, &mut reading.grading)?;
             let grade = nodes.map(|nodes| store.grade(identity, nodes)).transpose()?.flatten();

@@ -10,19 +10,21 @@ mod tests;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use jogar_core::{Fault, Faults};
+use jogar_games::catalog::Choice;
 use jogar_play::log::Log;
 use jogar_play::saved::{self, Autosave, Resumed, Unread};
 use jogar_play::{EngineSpec, GameRecord, OpenGame, Options, PlayerSpec, Recorder, Seat, Session, Setup};
 
 pub use self::hosted_game::HostedGame;
 use crate::guard::Asker;
+use crate::lock;
 use crate::refusal::Refusal;
-use crate::schema::{GameCard, GameCommand, GameRequest, LoggedGame, NewGame, PageEvent};
+use crate::schema::{GameCard, GameCommand, GameRequest, NewGame, PageEvent};
 use crate::secret;
 use crate::sharing::{Holder, Shares, gives_way};
 use crate::visitors::Visitor;
@@ -43,10 +45,6 @@ const MOST_ON_DISK: usize = 1000;
 const MOST_THINKING: usize = 4;
 /// The most games of all visitors in which a program may think at the same time.
 const MOST_THINKING_OF_ALL: usize = 64;
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// Places for games in which programs think: a few for each visitor.
 #[derive(Default)]
@@ -92,14 +90,18 @@ impl Games {
     /// # Errors
     /// Every fault of its setup, or that there are too many games.
     pub fn begin(&self, asker: &Asker, new: NewGame) -> Result<Arc<HostedGame>, Refusal> {
-        let (game, session) = match new {
-            NewGame::Setup(setup) => tamed(setup)?.begin()?,
-            NewGame::Logged(logged) => {
-                let mut record = logged.record()?;
+        let opened = match &new.log {
+            Some(log) => {
+                let mut record = record_of(log, new.number)?;
                 record.setup = tamed(record.setup)?;
                 record.resume()?
             }
+            None => tamed(setup_of(new)?)?.begin()?,
         };
+        self.begin_opened(asker, opened)
+    }
+
+    fn begin_opened(&self, asker: &Asker, opened: (OpenGame, Session)) -> Result<Arc<HostedGame>, Refusal> {
         let id = secret::name().map_err(no_randomness)?;
         let holder = Holder::of(asker);
         let _one_at_a_time = lock(&self.opening);
@@ -111,7 +113,7 @@ impl Games {
             }
             Keeping::Nowhere => Recorder::forgetful(),
         };
-        self.host(id, holder, recorder, (game, session))
+        self.host(id, holder, recorder, opened)
     }
 
     fn host(
@@ -140,7 +142,7 @@ impl Games {
             let all = &mut *lock(&self.all);
             let mut games: Vec<_> = all.values().collect();
             // Those that nobody looks at are the first to go. A game may be touched meanwhile.
-            games.sort_by_cached_key(|game| (game.is_followed(), Reverse(lock(&game.untouched).elapsed())));
+            games.sort_by_cached_key(|game| (game.is_followed(), lock(&game.untouched).started()));
             let is_own = |game: &&Arc<HostedGame>| game.holder.visitor == newcomer.visitor;
             let index = if games.iter().copied().filter(is_own).count() >= MOST_OF_VISITOR {
                 games.iter().position(is_own)
@@ -158,8 +160,11 @@ impl Games {
             all.remove(&id)
         };
         let followers = left.as_ref().map_or_else(Vec::new, |game| game.followers());
-        // It ends here, outside the lock, and lets go of its files before anybody asks for it.
-        drop(left);
+        // It ends here, outside the lock, and lets go of its files before anybody asks for it, whoever else
+        // still looks at it.
+        if let Some(live) = left.as_ref().and_then(|game| game.live.get()) {
+            live.end();
+        }
         for follower in followers.iter().filter(|follower| follower.name != asker.visitor.name) {
             follower.mailbox.put(PageEvent::reset().into());
         }
@@ -206,7 +211,7 @@ impl Games {
         let mut games: Vec<_> = lock(&self.all).values().cloned().collect();
         games.retain(|game| is_so(game));
         // A game may be touched meanwhile.
-        games.sort_by_cached_key(|game| lock(&game.untouched).elapsed());
+        games.sort_by_cached_key(|game| Reverse(lock(&game.untouched).started()));
         games
     }
 
@@ -271,7 +276,7 @@ impl Games {
         self.calm();
         if is_rematch {
             let setup = game.live()?.look(|state| state.session.setup().swapped());
-            return self.begin(asker, NewGame::Setup(setup));
+            return self.begin_opened(asker, setup.begin()?);
         }
         Ok(Arc::clone(game))
     }
@@ -302,7 +307,10 @@ impl Games {
 
     /// Leaves every game; what is on disk stays there.
     pub fn close(&self) {
-        lock(&self.all).clear();
+        let left = std::mem::take(&mut *lock(&self.all));
+        for live in left.values().filter_map(|game| game.live.get()) {
+            live.end();
+        }
     }
 }
 
@@ -316,19 +324,30 @@ fn unknown(id: &str) -> Refusal {
     Refusal::not_found("web-unknown-game", id)
 }
 
-impl LoggedGame {
-    /// The game of the log that is meant.
-    fn record(&self) -> Result<GameRecord, Refusal> {
-        let log = Log::read(self.log.as_bytes()).map_err(|_| Fault::syntax("web-bad-log"))?;
-        let count = log.games.len();
-        let number = self.number.unwrap_or(count);
-        let mut games = log.games;
-        if number == 0 || number > count {
-            let fault = Fault::unknown("web-no-such-game").with("number", number).with("count", count);
-            return Err(log.faults.into_iter().chain([fault]).collect::<Faults>().into());
+/// How a new game is set up.
+fn setup_of(new: NewGame) -> Result<Setup, Faults> {
+    let NewGame { game, variant, size, komi, players, start, .. } = new;
+    let read = players.each_ref().map(|player| Seat::read(player));
+    let faults: Vec<_> = read.iter().filter_map(|seat| seat.as_ref().err().cloned()).collect();
+    match read {
+        [Ok(first), Ok(second)] => {
+            Ok(Setup { game, choice: Choice { variant, size, komi }, seats: [first, second], start })
         }
-        Ok(games.swap_remove(number - 1))
+        _ => Err(faults.into_iter().collect()),
     }
+}
+
+/// The game of a log that is meant: the last one if no number says which.
+fn record_of(log: &str, number: Option<usize>) -> Result<GameRecord, Refusal> {
+    let log = Log::read(log.as_bytes()).map_err(|_| Fault::syntax("web-bad-log"))?;
+    let count = log.games.len();
+    let number = number.unwrap_or(count);
+    let mut games = log.games;
+    if number == 0 || number > count {
+        let fault = Fault::unknown("web-no-such-game").with("number", number).with("count", count);
+        return Err(log.faults.into_iter().chain([fault]).collect::<Faults>().into());
+    }
+    Ok(games.swap_remove(number - 1))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the form that `map_err` takes")]

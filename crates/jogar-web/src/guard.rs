@@ -193,8 +193,8 @@ impl Guard {
         let question = if rest.is_empty() { "" } else { "?" };
         let place = format!("{}{question}{rest}", request.uri().path());
         let mut response = StatusCode::SEE_OTHER.into_response();
-        // An address that begins with two slashes would lead to another host.
-        let place = if place.starts_with("//") { "/" } else { &place };
+        // An address that begins with two slashes would lead to another host. Browsers read \ as /.
+        let place = if place.starts_with("//") || place.contains('\\') { "/" } else { &place };
         if let Ok(place) = HeaderValue::from_str(place) {
             response.headers_mut().insert(LOCATION, place);
         }
@@ -296,6 +296,11 @@ fn length(headers: &HeaderMap) -> Option<u64> {
     headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
+fn foreign_host(headers: &HeaderMap) -> Fault {
+    let named = headers.get(HOST).map_or(&[][..], HeaderValue::as_bytes);
+    Fault::choice("web-foreign-host").quote("text", &String::from_utf8_lossy(named))
+}
+
 /// The request with who asks, and the cookie of a new visitor; or the answer that it gets instead.
 fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue>), Box<Response>> {
     let refuse = |status, fault| Err(Box::new(Refusal::new(status, fault).into_response()));
@@ -305,7 +310,7 @@ fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue
         return refuse(StatusCode::INTERNAL_SERVER_ERROR, Fault::file("web-broken"));
     };
     if !app.guard.knows_host(request.uri(), headers, reached) {
-        return refuse(StatusCode::MISDIRECTED_REQUEST, Fault::choice("web-foreign-host"));
+        return refuse(StatusCode::MISDIRECTED_REQUEST, foreign_host(headers));
     }
     // The page can be reached by a link from elsewhere. What it asks for cannot.
     let is_api = request.uri().path().starts_with(API);

@@ -17,6 +17,7 @@
 //! | `mailbox.rs` | the events of a browser |
 //! | `games.rs`, `games/` | games that are being played |
 //! | `positions.rs` | positions as a page shows them |
+//! | `pie_answers.rs` | what the computer answers to the pie rule |
 //! | `puzzles.rs` | problems after some steps |
 //! | `sharing.rs` | what visitors share, and who gives way |
 //! | `searches.rs` | searches at work: whose they are, how many, what they have told |
@@ -36,6 +37,7 @@ mod extract;
 mod games;
 mod guard;
 mod mailbox;
+mod pie_answers;
 mod positions;
 mod puzzles;
 mod refusal;
@@ -50,7 +52,14 @@ mod solving;
 mod tracing;
 mod visitors;
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 pub use championship::OpenStore;
 pub use games::Keeping;
 pub use guard::Public;
 pub use server::{Bounds, Config, Server, Stopper};
+
+/// What a thread that panicked left behind is as good as any.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -7,9 +7,11 @@
 //! [`PageEvent::Reset`]: crate::schema::PageEvent::Reset
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::watch;
+
+use crate::lock;
 
 /// The most events that are kept.
 const MOST_EVENTS: usize = 1024;
@@ -57,7 +59,7 @@ impl Mailbox {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.kept)
     }
 
     /// Puts an event in.

@@ -83,29 +83,19 @@ impl From<Faults> for Refusal {
     }
 }
 
-impl From<JsonRejection> for Refusal {
-    fn from(rejection: JsonRejection) -> Self {
-        Self::new(rejection.status(), Fault::syntax("web-bad-request").quote("error", &rejection.body_text()))
-    }
+/// A request that cannot be understood, in the words of the library that reads it.
+macro_rules! from_rejections {
+    ($($rejection:ty),*) => {$(
+        impl From<$rejection> for Refusal {
+            fn from(rejection: $rejection) -> Self {
+                let fault = Fault::syntax("web-bad-request").quote("error", &rejection.body_text());
+                Self::new(rejection.status(), fault)
+            }
+        }
+    )*};
 }
 
-impl From<StringRejection> for Refusal {
-    fn from(rejection: StringRejection) -> Self {
-        Self::new(rejection.status(), Fault::syntax("web-bad-request").quote("error", &rejection.body_text()))
-    }
-}
-
-impl From<PathRejection> for Refusal {
-    fn from(rejection: PathRejection) -> Self {
-        Self::new(rejection.status(), Fault::syntax("web-bad-request").quote("error", &rejection.body_text()))
-    }
-}
-
-impl From<QueryRejection> for Refusal {
-    fn from(rejection: QueryRejection) -> Self {
-        Self::new(rejection.status(), Fault::syntax("web-bad-request").quote("error", &rejection.body_text()))
-    }
-}
+from_rejections!(JsonRejection, StringRejection, PathRejection, QueryRejection);
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {

@@ -99,8 +99,9 @@ async fn nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     Refusal::not_found("web-unknown-address", uri.path()).into_response()
 }
 
-async fn not_allowed() -> Refusal {
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Fault::choice("web-wrong-method"))
+async fn not_allowed(method: Method) -> Refusal {
+    let fault = Fault::choice("web-wrong-method").quote("method", method.as_str());
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, fault)
 }
 
 // ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -400,10 +401,10 @@ async fn pie_komi(
     Extension(asker): Extension<Asker>,
     Data(PieKomi { size }): Data<PieKomi>,
 ) -> Answer<Json<PieKomiAnswer>> {
-    app.work(asker, move |_, _| {
+    app.work(asker, move |app, _| {
         check_komi(size, None)?;
         Ok(Json(PieKomiAnswer {
-            komi: pie_rule::name_komi(size),
+            komi: app.pie_rule.name_komi(size),
             player: pie_rule::komi_side(size),
             possible: pie_rule::possible_komi(size),
         }))
@@ -416,9 +417,9 @@ async fn pie_side(
     Extension(asker): Extension<Asker>,
     Data(PieSide { size, komi }): Data<PieSide>,
 ) -> Answer<Json<PieSideAnswer>> {
-    app.work(asker, move |_, _| {
+    app.work(asker, move |app, _| {
         check_komi(size, Some(komi))?;
-        Ok(Json(PieSideAnswer { player: pie_rule::pick_side(size, komi) }))
+        Ok(Json(PieSideAnswer { player: app.pie_rule.pick_side(size, komi) }))
     })
     .await
 }

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Json;
@@ -22,6 +22,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::extract::{Data, Path};
 use crate::guard::Asker;
+use crate::lock;
 use crate::refusal::Refusal;
 use crate::schema::{
     Failed, NodeList, PageEvent, SearchEvent, SearchNews, SearchRequest, SearchStarted, SearchView,
@@ -47,10 +48,6 @@ const PACE: Duration = Duration::from_millis(150);
 /// The most nodes in one answer.
 const MOST_NODES: usize = 500;
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// What can be looked at, node by node.
 pub trait Nodes: Send + Sync {
     /// `count` nodes from this one on, in the order of the search.
@@ -63,12 +60,19 @@ pub trait Nodes: Send + Sync {
     fn bytes(&self) -> usize;
 }
 
+/// Nodes, and the memory that they take.
+#[derive(Clone)]
+struct Kept {
+    nodes: Arc<dyn Nodes>,
+    bytes: usize,
+}
+
 /// How a search stands.
 #[derive(Default)]
 struct Standing {
     latest: Option<SearchNews>,
     is_done: bool,
-    nodes: Option<Arc<dyn Nodes>>,
+    nodes: Option<Kept>,
     /// The time since the latest report was sent.
     since: Option<Limits>,
 }
@@ -116,7 +120,8 @@ impl Search {
 
     /// Keeps what can be looked at node by node.
     pub fn keep(&self, nodes: Arc<dyn Nodes>) {
-        lock(&self.standing).nodes = Some(nodes);
+        let bytes = nodes.bytes();
+        lock(&self.standing).nodes = Some(Kept { nodes, bytes });
     }
 
     fn send(&self, news: SearchNews, done: bool) {
@@ -200,7 +205,7 @@ impl Searches {
         });
         if spawned.is_err() {
             lock(&self.all).remove(&id);
-            return Err(busy());
+            return Err(Refusal::busy());
         }
         Ok(SearchStarted { id })
     }
@@ -222,7 +227,7 @@ impl Searches {
             return Err(Refusal::too_many("web-too-many-searches", MOST_OF_VISITOR));
         }
         if all.values().filter(|other| !other.is_done()).count() >= MOST_RUNNING + MOST_ENDING {
-            return Err(busy());
+            return Err(Refusal::busy());
         }
         if all.values().filter(|other| other.is_running()).count() >= MOST_RUNNING {
             let running = oldest_first(all.values().filter(|other| other.is_running()));
@@ -230,7 +235,7 @@ impl Searches {
             // Nobody comes back for a search that has ended, so an address pays for itself.
             let is_near = |other: &&Arc<Search>| other.holder.is_neighbour(&search.holder);
             let first = first.or_else(|| running.iter().position(is_near));
-            running[first.ok_or_else(busy)?].end();
+            running[first.ok_or_else(Refusal::busy)?].end();
         }
         forget_ended(all, MOST_KEPT, is_of_visitor);
         forget_ended(all, MOST_KEPT_OF_ALL, |_| true);
@@ -270,10 +275,6 @@ impl Searches {
     }
 }
 
-fn busy() -> Refusal {
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Fault::limit("web-busy"))
-}
-
 fn oldest_first<'a>(searches: impl Iterator<Item = &'a Arc<Search>>) -> Vec<&'a Arc<Search>> {
     let mut searches: Vec<_> = searches.collect();
     searches.sort_by_key(|search| search.number);
@@ -282,7 +283,7 @@ fn oldest_first<'a>(searches: impl Iterator<Item = &'a Arc<Search>>) -> Vec<&'a 
 
 /// Drops what searches keep until there are at most so many bytes of it.
 fn drop_nodes(all: &HashMap<String, Arc<Search>>, most: usize) {
-    let bytes = |search: &Search| lock(&search.standing).nodes.as_ref().map(|nodes| nodes.bytes());
+    let bytes = |search: &Search| lock(&search.standing).nodes.as_ref().map(|kept| kept.bytes);
     let keeping = oldest_first(all.values()).into_iter();
     let mut keeping: Vec<_> = keeping.filter_map(|search| Some((search, bytes(search)?))).collect();
     while keeping.iter().map(|&(_, bytes)| bytes).sum::<usize>() > most {
@@ -354,7 +355,7 @@ pub async fn nodes(
     let Query(WhichNodes { from, count, parent }) = query?;
     let search = app.searches.find(&asker.visitor, &id)?;
     let nodes = lock(&search.standing).nodes.clone();
-    let nodes = nodes.ok_or_else(|| Refusal::not_found("web-unknown-search", &id))?;
+    let Kept { nodes, .. } = nodes.ok_or_else(|| Refusal::not_found("web-no-nodes", &id))?;
     let list = move |_: &Arc<App>, _: &Asker| {
         Ok(Json(match parent {
             Some(parent) => nodes.children(parent),

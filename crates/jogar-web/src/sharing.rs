@@ -8,11 +8,12 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use jogar_play::Pool;
 
 use crate::guard::Asker;
+use crate::lock;
 use crate::secret;
 
 /// An address has at most this part of the memory. The other half is for others.
@@ -100,7 +101,7 @@ impl Shares {
 
     /// The memory that is there for somebody: its part of what its address has.
     pub fn of(&self, holder: &Holder) -> Arc<Pool> {
-        let parts = &mut *self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        let parts = &mut *lock(&self.parts);
         parts.retain(|_, part| part.strong_count() > 0);
         let mut part = |holder, whole: &Arc<Pool>, bytes| {
             let known = parts.entry(holder).or_default();

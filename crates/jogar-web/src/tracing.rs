@@ -227,8 +227,8 @@ impl<G: Playable> Tracer<G> {
         self.way.last().map_or(Side::First, |pos| self.game.mover(pos))
     }
 
-    fn enter(&mut self, entered: Option<(G::Move, String, String)>, depth: u32, alpha: Value, beta: Value) {
-        let (mv, name) = entered.map_or_else(Default::default, |(_, mv, name)| (mv, name));
+    fn enter(&mut self, names: Option<(String, String)>, depth: u32, alpha: Value, beta: Value) {
+        let (mv, name) = names.unwrap_or_default();
         self.steps += 1;
         let number = self.tree.nodes.len();
         let parent = self.open.last().copied();
@@ -284,15 +284,15 @@ impl<G: Playable> Observer<G> for Tracer<G> {
     fn see(&mut self, event: Event<G::Move>) {
         match event {
             Event::Enter { mv, depth, alpha, beta } => {
-                let Some(pos) = self.way.last() else { return };
-                let names = (mv, self.game.write_move(pos, mv), self.game.name_move(pos, mv));
-                let mut child = pos.clone();
-                self.game.play(&mut child, mv);
-                self.way.push(child);
                 if self.unkept > 0 || self.tree.nodes.len() >= MOST_KEPT {
                     (self.unkept, self.tree.left_out) = (self.unkept + 1, self.tree.left_out + 1);
                     return;
                 }
+                let Some(pos) = self.way.last() else { return };
+                let names = (self.game.write_move(pos, mv), self.game.name_move(pos, mv));
+                let mut child = pos.clone();
+                self.game.play(&mut child, mv);
+                self.way.push(child);
                 self.enter(Some(names), depth, alpha, beta);
             }
             Event::Leave { value, reason } => {
@@ -300,8 +300,8 @@ impl<G: Playable> Observer<G> for Tracer<G> {
                     self.unkept -= 1;
                 } else {
                     self.leave_kept(Some(value), reason);
+                    self.way.pop();
                 }
-                self.way.pop();
             }
         }
     }

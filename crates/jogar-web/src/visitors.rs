@@ -4,12 +4,13 @@
 use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use jogar_core::Limits;
 use tokio::sync::Semaphore;
 
+use crate::lock;
 use crate::mailbox::Mailbox;
 use crate::refusal::Refusal;
 use crate::secret;
@@ -50,10 +51,6 @@ struct Seen {
     since: Limits,
     /// Its pages; the one that was last heard of comes last.
     pages: Vec<String>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Visitor {
@@ -146,8 +143,9 @@ impl Visitors {
         let new = Arc::new(Visitor::new(name.to_owned())?);
         let mut forgotten = None;
         if all.len() >= MOST_VISITORS {
-            let longest = all.values().filter_map(|visitor| Some((visitor.away()?, visitor.name.clone())));
-            forgotten = longest.max().and_then(|(_, name)| all.remove(&name));
+            let away = all.values().filter_map(|visitor| Some((visitor.away()?, &visitor.name)));
+            let longest = away.max().map(|(_, name)| name.clone());
+            forgotten = longest.and_then(|name| all.remove(&name));
         }
         all.insert(name.to_owned(), Arc::clone(&new));
         Ok((new, forgotten))

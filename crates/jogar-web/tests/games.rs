@@ -226,6 +226,12 @@ fn bad_games_and_moves_are_refused_with_every_fault() {
         (json!({"game": "lear", "players": ["human", "json:rm -rf /"]}), 422, vec!["web-no-programs"]),
         (json!({"game": "lear", "players": ["human", "lisp:/etc/passwd"]}), 422, vec!["web-no-programs"]),
         (json!({"game": "lear", "players": ["human", "engine:time=20001"]}), 422, vec!["web-time"]),
+        (
+            json!({"game": "lear", "players": ["engine:level=99", "randon"]}),
+            422,
+            vec!["arena-bad-option", "arena-unknown-player"],
+        ),
+        (json!({"game": "lear"}), 422, vec!["arena-unknown-player", "arena-unknown-player"]),
         (json!({"log": "nonsense"}), 422, vec!["log-not-a-field", "web-no-such-game"]),
     ] {
         let response = visitor.post("/api/games", &body);

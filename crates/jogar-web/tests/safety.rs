@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use client::{Response, TestServer, Visitor, connect, hear, say};
+use client::{Response, TestServer, Visitor, connect, eventually, hear, say};
 use jogar_web::{Bounds, Config, Public};
 use serde_json::json;
 
@@ -148,8 +148,9 @@ fn behind_another_server_each_visitor_has_its_own_places() {
             server.address
         );
         reader.get_mut().write_all(request.as_bytes()).expect("a request");
+        // A connection for which there is no place is closed without a word.
         let mut line = String::new();
-        reader.read_line(&mut line).expect("a status");
+        let _ = reader.read_line(&mut line);
         (line.split(' ').nth(1).and_then(|status| status.parse().ok()), reader)
     };
     // What others have said before does not count, nor the port.
@@ -160,7 +161,7 @@ fn behind_another_server_each_visitor_has_its_own_places() {
     let other = ask_for_events(&behind, "192.0.2.1, 192.0.2.2");
     assert_eq!(other.0, Some(200));
     drop((held, other));
-    assert!((0..10_000).any(|_| ask_for_events(&behind, "192.0.2.1").0 == Some(200)));
+    eventually(|| ask_for_events(&behind, "192.0.2.1").0 == Some(200));
     // Without such a server nobody is asked whom they speak for.
     let held: Vec<_> = (0..5).map(|_| ask_for_events(&open, "192.0.2.1")).collect();
     assert!(held.iter().all(|(status, _)| *status == Some(200)));
@@ -394,7 +395,7 @@ fn long_bodies_that_never_end_are_few() {
     assert_eq!(begin(1 << 20).0, Some(503));
     assert_eq!(begin(64 << 10).0, Some(100), "a short one has room");
     drop(held);
-    assert!((0..10_000).any(|_| begin(1 << 20).0 == Some(100)));
+    eventually(|| begin(1 << 20).0 == Some(100));
 }
 
 #[test]
@@ -414,9 +415,7 @@ fn connections_are_bounded_and_come_back() {
     assert!(say(server.address, request.as_bytes()).is_none(), "there is no place for a ninth");
     held.clear();
     // The server notices soon.
-    let is_served =
-        |_: &u32| say(server.address, request.as_bytes()).is_some_and(|response| response.status == 200);
-    assert!((0..10_000).find(is_served).is_some());
+    eventually(|| say(server.address, request.as_bytes()).is_some_and(|response| response.status == 200));
 }
 
 #[test]
@@ -489,6 +488,8 @@ fn a_server_that_others_can_reach_asks_for_its_token() {
         assert_eq!(response.status, status, "{cookies}");
     }
     // The way back does not lead to another host.
-    let response = server.visitor().get(&format!("//evil.example/?token={token}"));
-    assert_eq!(response.header("location"), Some("/"));
+    for way in ["//evil.example/", "/\\evil.example/"] {
+        let response = server.visitor().get(&format!("{way}?token={token}"));
+        assert_eq!(response.header("location"), Some("/"), "{way}");
+    }
 }

@@ -4,7 +4,7 @@ mod client;
 
 use std::sync::Arc;
 
-use client::{POOL_BYTES, TestServer, Visitor};
+use client::{POOL_BYTES, TestServer, Visitor, eventually};
 use jogar_play::Pool;
 use jogar_web::Config;
 use serde_json::{Value, json};
@@ -111,8 +111,10 @@ fn one_visitor_has_few_searches_at_a_time() {
     // Another visitor's search begins and tells.
     let mut other = server.visitor();
     let mut events = other.events(None);
-    let id =
-        other.write("/api/searches", &json!({"search": "analysis", "game": "lear", "size": 3}))["id"].clone();
+    let id = other
+        .write("/api/searches", &json!({"search": "analysis", "game": "lear", "size": 3, "time_ms": 10_000}))
+        ["id"]
+        .clone();
     events.wait_for(|event| event["id"] == id && event["done"] == true);
 }
 
@@ -123,7 +125,7 @@ fn a_review_finds_what_was_thrown_away() {
     let mut events = visitor.events(None);
     let moves = ["C3", "C2", "C1", "A1", "A2", "A3", "B1", "B3", "B2"];
     let request =
-        json!({"search": "review", "game": "lear", "size": 3, "komi": 0, "moves": moves, "time_ms": 500});
+        json!({"search": "review", "game": "lear", "size": 3, "komi": 0, "moves": moves, "time_ms": 10_000});
     let id = visitor.write("/api/searches", &request)["id"].clone();
     let judged: Vec<_> =
         (0..9).map(|_| events.wait_for(|event| event["id"] == id && event["report"] == "judged")).collect();
@@ -290,14 +292,13 @@ fn all_searches_take_their_memory_from_the_pool() {
     ] {
         let id = visitor.write("/api/searches", &endless)["id"].clone();
         let place = format!("/api/searches/{}", id.as_str().expect("an identifier"));
-        while is_whole() {
+        eventually(|| {
             assert_eq!(visitor.read(&place)["done"], false, "{endless}");
-        }
+            !is_whole()
+        });
         visitor.ask_with("DELETE", &place, &[], "");
         events.wait_for(|event| event["id"] == id && event["done"] == true);
-        while !is_whole() {
-            std::thread::yield_now();
-        }
+        eventually(is_whole);
     }
 }
 
@@ -307,10 +308,11 @@ fn begin_solvers(visitor: &mut Visitor, pool: &Pool) -> [usize; 3] {
     let mut left = pool.left();
     [(); 3].map(|()| {
         let id = visitor.write("/api/searches", &endless)["id"].clone();
-        while pool.left() == left {
-            let place = format!("/api/searches/{}", id.as_str().expect("an identifier"));
+        let place = format!("/api/searches/{}", id.as_str().expect("an identifier"));
+        eventually(|| {
             assert_eq!(visitor.read(&place)["done"], false);
-        }
+            pool.left() != left
+        });
         left = pool.left();
         left
     })

@@ -9,10 +9,11 @@ use axum::http::StatusCode;
 use jogar_core::{Fault, Limits, Message, Side};
 use jogar_play::log::write_game;
 use jogar_play::{
-    Command, Event, LiveGame, OpenGame, Options, PlayerSpec, Purpose, Seat, Session, State, Turn, narration,
+    Command, Event, LiveGame, MOST_PLIES, OpenGame, Options, PlayerSpec, Purpose, Seat, Session, State, Turn,
+    narration,
 };
 
-use super::lock;
+use crate::lock;
 use crate::positions::{WithMoves, legal_move, played_move, played_moves};
 use crate::refusal::{Refusal, say};
 use crate::schema::{
@@ -280,10 +281,12 @@ impl HostedGame {
         }
     }
 
-    /// Lets programs wait because others think.
+    /// Lets programs wait because others think. A game that a person lets wait already stays as it is.
     pub(super) fn calm(&self) {
-        self.is_waiting.store(true, Ordering::Relaxed);
-        self.tell_loop(Command::Pause);
+        if !self.looks(|state| state.is_paused) {
+            self.is_waiting.store(true, Ordering::Relaxed);
+            self.tell_loop(Command::Pause);
+        }
     }
 
     /// Whether this is true of the game; of one that is gone nothing is.
@@ -319,6 +322,11 @@ impl HostedGame {
             return Err(Fault::turn("web-other-position").with("known", known).with("ply", ply).into());
         }
         let command = match request.command {
+            // With each move everything that is told of the game grows.
+            GameCommand::Play(_) if ply >= MOST_PLIES => {
+                let fault = Fault::limit("web-too-many-moves").with("most", MOST_PLIES);
+                return Err(fault.into());
+            }
             GameCommand::Play(text) => Command::Play(text),
             GameCommand::Undo => Command::Undo,
             GameCommand::Redo => Command::Redo,

@@ -125,24 +125,26 @@ pub struct EndingView {
     pub watched: Vec<Said>,
 }
 
-/// A game that shall begin.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-pub enum NewGame {
-    /// A game of a log, which goes on.
-    Logged(LoggedGame),
-    /// A new game: `{"game", "variant", "size", "komi", "players": ["human", "engine:level=3"], "start":
-    /// {"state", "player"}}`. A player is `human`, `random`, `greedy` or `engine[:key=value,…]`.
-    Setup(Setup),
-}
-
-/// A game of a log.
-#[derive(Clone, Debug, Deserialize)]
-pub struct LoggedGame {
-    /// The log.
-    pub log: String,
-    /// Its number in the log, from 1; the last one if missing.
-    #[serde(default)]
+/// A game that shall begin: a new one, as in `{"game", "variant", "size", "komi", "players": ["human",
+/// "engine:level=3"], "start": {"state", "player"}}`, or one of a log, which goes on, as in `{"log", "number"}`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct NewGame {
+    /// The name of the game.
+    pub game: String,
+    /// The variant; the usual one if missing.
+    pub variant: Option<String>,
+    /// The size of the board, for a game that has several.
+    pub size: Option<i64>,
+    /// The komi, for a game that has one.
+    pub komi: Option<i64>,
+    /// Both players: `human`, `random`, `greedy` or `engine[:key=value,…]`.
+    pub players: [String; 2],
+    /// Where it begins, if not where it always does.
+    pub start: Option<Start>,
+    /// A log, instead of all that.
+    pub log: Option<String>,
+    /// The number of the game in the log, from 1; the last one if missing.
     pub number: Option<usize>,
 }
 

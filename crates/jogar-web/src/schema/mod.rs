@@ -48,8 +48,8 @@ pub use championship::{
 };
 pub use games::{
     ClockView, EndingView, GameCard, GameCommand, GameList, GameRequest, GameState, GameView, LastMove,
-    LogView, LoggedGame, LoggedView, MadeMove, NewGame, PieKomi, PieKomiAnswer, PieSide, PieSideAnswer,
-    PlayedMove, PositionRequest, PositionView, PuzzleRequest, PuzzleView, ThinkingView, TurnKind, TurnView,
+    LogView, LoggedView, MadeMove, NewGame, PieKomi, PieKomiAnswer, PieSide, PieSideAnswer, PlayedMove,
+    PositionRequest, PositionView, PuzzleRequest, PuzzleView, ThinkingView, TurnKind, TurnView,
 };
 pub use searches::{
     AnalysisLine, AnalysisReport, AnalysisRequest, Failed, FrontierNode, JudgedMove, NodeList, ReviewRequest,

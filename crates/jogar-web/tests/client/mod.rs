@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use jogar_core::Limits;
 use jogar_play::Pool;
 use jogar_web::{Bounds, Config, Keeping, OpenStore, Server, Stopper};
 use serde_json::Value;
@@ -19,6 +20,15 @@ pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Memory for engines and searches.
 pub const POOL_BYTES: usize = 64 << 20;
+
+/// Asks until the answer is yes: what happens soon, though nobody tells when.
+pub fn eventually(mut is_so: impl FnMut() -> bool) {
+    let asking = Limits::none();
+    while !is_so() {
+        assert!(asking.elapsed() < PATIENCE, "it does not happen");
+        std::thread::yield_now();
+    }
+}
 
 /// A server that ends with the test.
 pub struct TestServer {
@@ -286,7 +296,10 @@ impl Events {
 
     /// The next event; `None` when the stream has ended.
     pub fn next(&mut self) -> Option<Value> {
+        let waiting = Limits::none();
         loop {
+            // The stream says that it lives also when nothing happens.
+            assert!(waiting.elapsed() < PATIENCE, "nothing happens");
             while let Some((event, rest)) = self.text.split_once("\n\n") {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;

@@ -87,7 +87,7 @@ const IGNORED: &str = "  (declare (ignore tempo))";
 const START: &str = "(((8 8 8 8 8 8) (8 8 8 8 8 8)) (0 0))";
 const LAST_SEED: &str = "(((1 0 0 0 0 0) (0 0 0 0 0 0)) (50 45))";
 
-const BROKEN: [Broken; 18] = [
+const BROKEN: [Broken; 19] = [
     // The last parenthesis is missing.
     Broken {
         change: ["(list nil estado))))", "(list nil estado)))"],

@@ -334,13 +334,17 @@ export class AdjibotoBoard extends BoardElement {
     return this.picture?.moves.find((move) => move.cells.length > 0 && same(move.cells[0], cell));
   }
 
-  /** A letter is a hole of the own row, whichever case it has. @param {KeyboardEvent} event */
+  /** The move of a letter: in a game a hole of the own row, whichever case it has. @param {string} letter @param {import("../shapes.js").LegalMove[]} moves */
+  named(letter, moves) {
+    const either = (/** @type {import("../shapes.js").LegalMove} */ { name }) => name.toLowerCase() === letter.toLowerCase();
+    return moves.find(({ name }) => name === letter) ?? (this.picture?.puzzle ? undefined : moves.find(either));
+  }
+
+  /** @param {KeyboardEvent} event */
   ownKey(event) {
     const { picture } = this;
     if (!picture?.playable || !/^[a-f]$/i.test(event.key)) return false;
-    const named = (/** @type {string} */ name) => picture.moves.find((move) => move.name === name);
-    const swapped = event.key === event.key.toLowerCase() ? event.key.toUpperCase() : event.key.toLowerCase();
-    const move = named(event.key) ?? (picture.puzzle ? undefined : named(swapped));
+    const move = this.named(event.key, picture.moves);
     if (move) this.dispatchEvent(new CustomEvent("choose", { detail: { move } }));
     else this.dispatchEvent(new CustomEvent("refuse", { detail: { text: event.key } }));
     return true;

@@ -37,13 +37,16 @@ export class Hand {
       const board = this.#board;
       if (!board?.looked) return;
       board.choose(board.looked);
-      // The button goes away; who presses it by keyboard goes on from the board.
+      // The button can be pressed no more; who presses it by keyboard goes on from the board.
       if (event.detail === 0) board.focusCell(board.at);
     });
   }
 
-  /** @param {Picture} picture @param {Player} player @param {BlokusBoard | null} board the board, if this player moves on it */
-  show(picture, player, board) {
+  /**
+   * @param {Picture} picture @param {Player} player @param {BlokusBoard | null} board the board, if this player moves on it
+   * @param {boolean} [own] whether the player will move on it again: the buttons keep their room
+   */
+  show(picture, player, board, own = board !== null) {
     this.#board = board;
     const pieces = picture.board.hands[picture.board.hands.length > 1 ? player - 1 : 0] ?? [];
     const names = pieces.flatMap((piece) => piece.shapes.map((shape) => shape.name));
@@ -66,7 +69,7 @@ export class Hand {
         "aria-label": t("page-piece", { piece: shortName(piece.shapes[lie].name), left: piece.left }),
       });
     }
-    this.#showActions(board, picture);
+    this.#showActions(board, picture, own);
   }
 
   /** @param {Picture} picture @param {import("../shapes.js").Piece[]} pieces @param {Player} owner */
@@ -83,12 +86,11 @@ export class Hand {
     fill(this.#group, ...this.#buttons.map(({ button }) => button));
   }
 
-  /** @param {BlokusBoard | null} board @param {Picture} picture */
-  #showActions(board, picture) {
-    set(this.#actions, { hidden: !board });
-    if (!board) return;
-    const legal = board.looked !== null && board.moveAt(board.looked) !== undefined;
-    const turns = (handOf(picture)[board.kind]?.shapes.length ?? 0) > 1;
+  /** @param {BlokusBoard | null} board @param {Picture} picture @param {boolean} own */
+  #showActions(board, picture, own) {
+    set(this.#actions, { hidden: !own });
+    const legal = board?.looked && board.moveAt(board.looked) !== undefined;
+    const turns = board && (handOf(picture)[board.kind]?.shapes.length ?? 0) > 1;
     set(this.#turn, { disabled: !turns });
     set(this.#put, { disabled: !legal });
     fill(find(this.#turn, "span"), t("page-turn-piece"));

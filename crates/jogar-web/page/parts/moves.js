@@ -1,7 +1,7 @@
 // The moves of a game in two columns, variations indented after the move that they replace. The move that is shown is
 // marked; a click goes to another.
 
-import { fill, h, set } from "../element.js";
+import { fill, h, set, write } from "../element.js";
 import { sign } from "../signs.js";
 import { points, t } from "../texts.js";
 
@@ -11,6 +11,8 @@ import { points, t } from "../texts.js";
 
 export class MoveList {
   #list = h("div", { class: "moves" });
+  /** Goes to the start, where the list is the only way back. */
+  #start = h("button", { type: "button", class: "start", "data-number": 0 });
   place = h("section", { class: "grow movelist", tabindex: 0 }, this.#list);
   /** @type {HTMLElement[]} */
   #buttons = [];
@@ -18,8 +20,9 @@ export class MoveList {
   #current = 0;
   #made = "";
 
-  /** @param {(number: number) => void} go takes the number of a move in the list, from 1 */
-  constructor(go) {
+  /** @param {(number: number) => void} go takes the number of a move in the list, from 1; 0 for the start, if that is listed @param {{ start?: boolean }} [listed] */
+  constructor(go, { start = false } = {}) {
+    if (start) this.place.prepend(this.#start);
     this.place.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       if (button) go(Number(button.dataset.number));
@@ -43,7 +46,8 @@ export class MoveList {
       // Moves that get a mark are made anew.
       this.#buttons[focused]?.focus({ preventScroll: true });
     }
-    for (const [i, button] of this.#buttons.entries()) set(button, { "aria-current": i + 1 === current ? "true" : null });
+    write(this.#start, t("page-to-start"));
+    for (const [i, button] of [this.#start, ...this.#buttons].entries()) set(button, { "aria-current": i === current ? "true" : null });
     this.#current = current;
     this.#keepInSight();
   }

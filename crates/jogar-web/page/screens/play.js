@@ -3,13 +3,14 @@
 
 import { BEGINNING, rename } from "../address.js";
 import { catalogue, makeBoard, makeHands } from "../catalogue.js";
-import { changing, fill, h, set } from "../element.js";
+import { changing, fill, h, set, swap } from "../element.js";
 import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
-import { PlayerStrip, usualPlayers } from "../parts/players.js";
+import { PlayerStrip, computerOf, goOnLink, usualPlayers, usualStrength } from "../parts/players.js";
 import { score } from "../parts/score.js";
+import { sayAndRetry } from "../parts/server_back.js";
 import { typedMove } from "../parts/typed.js";
 import { keysOn, settings, store, stored } from "../settings.js";
 import { enable, go, nowhere, openDialog, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
@@ -26,6 +27,8 @@ import { madeMove, preview, shortName } from "../words.js";
 
 /** How long a pointer rests before the reason of a refusal is asked for, in milliseconds. */
 const REST = 220;
+/** A window that has the panel below the board (styles/page.css). */
+const NARROW = matchMedia("(max-width: 60rem)");
 /** What outlives a change of language. */
 /** @typedef {{ id: string | undefined, ply: number | null, turned: boolean | null, hint: string | null }} Kept */
 
@@ -74,6 +77,10 @@ class PlayScreen {
   #lost = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
+  /** Ends with what is looked at: what is asked about it comes too late then. */
+  #looking = new AbortController();
+  /** Moves are taken back one after another. */
+  #steps = Promise.resolve();
   #ended = new AbortController();
 
   /**
@@ -90,15 +97,18 @@ class PlayScreen {
     this.preview = h("p", { class: "preview" });
     this.strips = [new PlayerStrip(), new PlayerStrip()];
     this.hands = hands;
-    this.list = new MoveList((ply) => this.#lookBack(() => ply));
+    this.sides = this.strips.map(({ place }, i) => h("div", null, place, this.hands[i]?.place));
+    this.first = h("div", { class: "sides" });
+    this.list = new MoveList((ply) => this.#lookBack(() => ply), { start: true });
     this.typed = typedMove((text) => this.#play(text));
     this.watching = h("p", { class: "muted", hidden: true }, t("page-watching"));
+    this.offers = h("div", { class: "actions offers", hidden: true });
     this.troubles = h("p", { class: "small bad", hidden: true });
     this.score = h("section", { class: "scorebox" });
     this.result = h("section", { class: "result", hidden: true });
     this.tools = {
-      undo: tool("undo", "page-undo", () => this.#command("undo")),
-      redo: tool("redo", "page-redo", () => this.#command("redo")),
+      undo: tool("undo", "page-undo", () => this.#step("undo")),
+      redo: tool("redo", "page-redo", () => this.#step("redo")),
       hint: tool("hint", "page-hint", () => this.#command("hint")),
       // One of the two is there at a time.
       now: tool("bolt", "page-now", () => this.#command("move_now")),
@@ -107,6 +117,8 @@ class PlayScreen {
       resign: tool("flag", "page-resign", () => this.#askResign()),
       more: tool("text", "page-more", () => this.#more()),
     };
+    this.toolbox = h("section", { class: "tools" }, ...Object.values(this.tools));
+    this.panel = h("aside", { class: `panel${this.stones ? " stones" : ""}`, "aria-label": t("page-panel") });
     this.#draw(main);
     this.#hear();
   }
@@ -115,26 +127,30 @@ class PlayScreen {
   #draw(main) {
     const games = this.all.games.map(({ name }) =>
       h("a", { href: `/play/${name}`, "aria-current": name === this.game ? "true" : null }, t(`page-game-${name}`)));
-    const start = h("button", { type: "button", class: "btn main new", onclick: () => this.#new() }, icon("plus"), h("span", null, t("page-new-game")));
+    const end = h("div", { class: "end" }, h("nav", { class: "seg", "aria-label": t("page-games") }, ...games), this.#newButton("btn main new"));
     const stage = h(
       "div",
       { class: "stage" },
-      h("div", { class: "head" }, h("h1", null, t(`game-${this.game}`)), this.rules, h("div", { class: "end" }, h("nav", { class: "seg", "aria-label": t("page-games") }, ...games), start)),
+      h("div", { class: "head" }, h("h1", null, t(`game-${this.game}`)), this.rules, end),
       this.boardbox,
-      h("div", { class: "below" }, h("div", { class: "talk" }, h("div", null, status, this.preview), this.typed.place, this.watching, this.troubles)),
+      h("div", { class: "below" }, h("div", { class: "talk" }, h("div", null, status, this.preview, this.offers), this.typed.place, this.watching, this.troubles)),
     );
-    const strips = this.strips.flatMap(({ place }, i) => [place, this.hands[i]?.place]);
-    const panel = h(
-      "aside",
-      { class: `panel${this.stones ? " stones" : ""}`, "aria-label": t("page-panel") },
-      ...strips.filter((part) => part !== undefined),
-      this.score,
-      this.result,
-      this.list.place,
-      h("section", { class: "tools" }, ...Object.values(this.tools)),
-    );
-    fill(main, h("div", { class: "screen" }, stage, panel));
+    this.#arrange();
+    fill(main, h("div", { class: "screen" }, stage, this.panel));
     setKeys(() => this.#keyMap());
+  }
+
+  /** @param {string} kind */
+  #newButton(kind) {
+    return h("button", { type: "button", class: kind, onclick: () => this.#new() }, icon("plus"), h("span", null, t("page-new-game")));
+  }
+
+  /** Puts the panel in order. On a narrow window one's own side and the tools come right below the board, for the focus too. */
+  #arrange() {
+    const others = this.sides.filter((_, i) => NARROW.matches && !this.#isOwn(this.strips[i].player));
+    const rest = [...others, this.score, this.result, this.list.place];
+    swap(this.first, ...this.sides.filter((side) => !others.includes(side)));
+    swap(this.panel, this.first, ...(NARROW.matches ? [this.toolbox, ...rest] : [...rest, this.toolbox]));
   }
 
   #hear() {
@@ -144,12 +160,14 @@ class PlayScreen {
     this.board.addEventListener("look", (event) => this.#look(/** @type {CustomEvent} */ (event).detail));
     this.board.addEventListener("hold", () => this.#showHands());
     addEventListener("keydown", (event) => this.#key(event), { signal });
+    NARROW.addEventListener("change", () => this.#arrange(), { signal });
     const stop = net.listen((event) => this.#event(event));
     const ticking = setInterval(() => this.strips.forEach((strip) => strip.tick()), 250);
     signal.addEventListener("abort", () => {
       stop();
       clearInterval(ticking);
       clearTimeout(this.#resting);
+      this.#looking.abort();
     });
   }
 
@@ -170,11 +188,13 @@ class PlayScreen {
     say("");
     try {
       const view = BEGINNING.some((name) => query.has(name)) ? await this.#fromAddress(query) : await this.#goOn(query);
+      if (!view) return await this.#offer();
       this.#open(view, kept);
       const ply = kept?.id === view.id ? kept.ply : null;
       if (ply !== null) await this.#lookBack(() => ply);
     } catch (error) {
-      if (!this.#ended.signal.aborted) say(refusal(error));
+      const { signal } = this.#ended;
+      if (!signal.aborted) sayAndRetry(error, signal, () => this.begin(query, kept));
     }
   }
 
@@ -200,23 +220,51 @@ class PlayScreen {
     });
   }
 
-  /** @param {URLSearchParams} query @returns {Promise<GameView>} */
+  /** The game that the address names, else one's own. @param {URLSearchParams} query @returns {Promise<GameView | null>} null if the one of the address is gone */
   async #goOn(query) {
-    const id = query.get("id") ?? stored(placeOf(this.game), "");
-    if (id) {
-      const known = await net.game(id).catch((error) => {
-        if (error instanceof net.Refused) return null;
-        throw error;
-      });
-      if (known?.setup.game === this.game) return known;
-      if (known) net.leaveGame(known.id);
-    }
-    // After a restart of the server a game has another name.
-    const { games } = await net.games();
-    const latest = games.find((/** @type {import("../shapes.js").GameCard} */ card) => card.setup.game === this.game && !card.over);
+    const named = query.get("id");
+    const known = await this.#known(named ?? stored(placeOf(this.game), ""));
+    if (known || named) return known;
+    const latest = await this.#latest();
     if (latest) return net.game(latest.id);
-    const level = settings().opponent?.strengths?.[0]?.level ?? null;
-    return net.beginGame({ game: this.game, players: usualPlayers({ mode: "hc", first: "human", computers: [{ level, time: null }] }) });
+    const computer = computerOf(usualStrength(settings().opponent?.strengths?.[0]));
+    return net.beginGame({ game: this.game, players: usualPlayers({ mode: "hc", first: "human", computers: [computer] }) });
+  }
+
+  /** The game with a name, if there is one and it belongs on this board. @param {string} id @returns {Promise<GameView | null>} */
+  async #known(id) {
+    if (!id) return null;
+    const known = await net.game(id).catch((error) => {
+      if (error instanceof net.Refused && error.status === 404) return null;
+      throw error;
+    });
+    if (known?.setup.game === this.game) return known;
+    if (known) net.leaveGame(known.id);
+    return null;
+  }
+
+  /** One's latest game on this board that is not over. @returns {Promise<import("../shapes.js").GameCard | undefined>} */
+  async #latest() {
+    const { games } = await net.games();
+    return games.find((/** @type {import("../shapes.js").GameCard} */ card) => card.setup.game === this.game && !card.over);
+  }
+
+  /** Says that there is no such game, and offers others. */
+  async #offer() {
+    const latest = await this.#latest().catch(() => undefined);
+    if (this.#ended.signal.aborted) return;
+    this.#view = null;
+    fill(this.offers, this.#newButton("btn main"), latest && h("span", { class: "muted" }, t("page-go-on-with")), latest && goOnLink(latest));
+    this.#showGame(false);
+    this.rules.textContent = "";
+    this.preview.textContent = "";
+    say(t("page-game-gone"));
+  }
+
+  /** Shows a game, or the offers of others where there is none. @param {boolean} is */
+  #showGame(is) {
+    for (const part of [this.boardbox, this.panel, this.typed.place]) set(part, { hidden: !is });
+    set(this.offers, { hidden: is });
   }
 
   /** Shows a game from now on; one that comes after the screen was left is left too. @param {GameView} view @param {Kept} [kept] */
@@ -228,6 +276,7 @@ class PlayScreen {
     if (this.#view && this.#view.id !== view.id) net.leaveGame(this.#view.id);
     this.#view = view;
     this.#back?.end();
+    this.#showGame(true);
     const same = kept?.id === view.id ? kept : null;
     this.#hint = same?.hint ?? null;
     this.#turned = same?.turned ?? null;
@@ -312,8 +361,7 @@ class PlayScreen {
       this.#accept(view, view.moves);
     } catch (error) {
       if (this.#ended.signal.aborted) return;
-      // After a restart of the server the game has another name.
-      if (error instanceof net.Refused && error.status === 404) await this.begin(new URLSearchParams());
+      if (error instanceof net.Refused && error.status === 404) await this.#offer();
       else say(refusal(error));
     }
   }
@@ -366,9 +414,14 @@ class PlayScreen {
       return true;
     } catch (error) {
       this.#fault(refusal(error));
-      if (error instanceof net.Refused && error.status === 409) this.#reload();
+      if (error instanceof net.Refused && error.status === 409) await this.#reload();
       return false;
     }
+  }
+
+  /** Takes a move back, or makes it again: each time from where the time before has led. @param {"undo" | "redo"} command */
+  #step(command) {
+    this.#steps = this.#steps.then(async () => void (await this.#command(command)));
   }
 
   /** Makes a move, in any notation. @param {string} text */
@@ -396,6 +449,11 @@ class PlayScreen {
   /** The position that is looked back on; null for the game as it is. */
   get #past() {
     return this.#back?.position ?? null;
+  }
+
+  /** Whether the person who looks plays for a player. @param {Player} player */
+  #isOwn(player) {
+    return this.#view?.mine === true && this.#view.setup.players[player - 1] === "human";
   }
 
   /** Whether the person who looks may move. */
@@ -431,6 +489,7 @@ class PlayScreen {
     const upper = below ? (seen.turned === (below === 1) ? 1 : 2) : seen.you === 1 ? 2 : 1;
     this.strips[0].show(view, upper, seen);
     this.strips[1].show(view, upper === 1 ? 2 : 1, seen);
+    this.#arrange();
     this.#showScore();
     this.#showHands();
     this.list.show(view.moves.map((move) => ({ name: move.name, player: move.player })), this.#back?.ply ?? view.ply, this.stones);
@@ -487,7 +546,7 @@ class PlayScreen {
     for (const [i, { player }] of this.strips.entries()) {
       const moves = picture.playable && picture.player === player;
       const board = /** @type {import("../boards/blokus.js").BlokusBoard} */ (this.board);
-      this.hands[i].show(picture, player, moves ? board : null);
+      this.hands[i].show(picture, player, moves ? board : null, this.#isOwn(player));
       this.hands[i].place.classList.toggle("mine", Boolean(moves));
     }
   }
@@ -539,13 +598,16 @@ class PlayScreen {
   /** Says what a move would do, or why it cannot be made. @param {{ cell: [number, number] | null, move: LegalMove | null }} look */
   #look({ cell, move }) {
     clearTimeout(this.#resting);
+    this.#looking.abort();
     this.#showHands();
     const { picture } = this.board;
     if (!cell || !picture?.playable) this.preview.textContent = "";
     else if (move) this.preview.textContent = preview(this.game, picture.board, { ...move, name: this.#typedName(move) });
     else if (this.game === "blokus") {
       const text = this.board.typed(cell);
-      this.#resting = setTimeout(() => this.#refuse(text, (words) => this.#warn(words)), REST);
+      this.#looking = new AbortController();
+      const { signal } = this.#looking;
+      this.#resting = setTimeout(() => this.#refuse(text, (words) => this.#warn(words), signal), REST);
     } else this.preview.textContent = "";
   }
 
@@ -554,15 +616,15 @@ class PlayScreen {
     return move.name.replace(/^\S+/, (first) => shortName(first));
   }
 
-  /** Asks why a move cannot be made. @param {string} text @param {(words: string) => void} tell */
-  async #refuse(text, tell) {
+  /** Asks why a move cannot be made. @param {string} text @param {(words: string) => void} tell @param {AbortSignal} [signal] */
+  async #refuse(text, tell, signal) {
     const view = this.#view;
     if (!view || !this.#isAsked || this.#past) return;
     const { game, variant, size, komi, state, player } = view.position;
     try {
-      await net.position({ game, variant, size, komi, state, player, moves: [text] });
+      await net.position({ game, variant, size, komi, state, player, moves: [text] }, signal);
     } catch (error) {
-      if (this.#view?.ply === view.ply) tell(refusal(error));
+      if (this.#view?.ply === view.ply && !signal?.aborted) tell(refusal(error));
     }
   }
 
@@ -658,7 +720,7 @@ class PlayScreen {
 
   #keyMap() {
     return [
-      ...boardKeys(this.game),
+      ...boardKeys(this.game, true),
       { keys: ["U"], text: t("page-undo") },
       { keys: ["Y"], text: t("page-redo") },
       { keys: ["H"], text: t("page-hint") },
@@ -674,7 +736,7 @@ class PlayScreen {
     if (event.defaultPrevented || typing(event) || !keysOn()) return;
     /** @type {Record<string, () => unknown>} */
     const keys = {
-      u: () => this.#command("undo"), y: () => this.#command("redo"), h: () => this.#command("hint"),
+      u: () => this.#step("undo"), y: () => this.#step("redo"), h: () => this.#command("hint"),
       t: () => this.#turn(), n: () => this.#new(), m: () => this.#command("move_now"),
       ",": () => this.#lookBack((ply) => ply - 1), ".": () => this.#lookBack((ply) => ply + 1),
     };
@@ -685,18 +747,12 @@ class PlayScreen {
     } else if (/^[a-f]$/i.test(event.key) && this.game === "adjiboto" && !(event.target instanceof SVGElement)) {
       this.#letter(event.key);
       event.preventDefault();
-    } else if (/^[1-3 r]$/i.test(event.key) && this.game === "blokus" && nowhere(event)) {
-      const board = /** @type {import("../boards/blokus.js").BlokusBoard} */ (this.board);
-      if (/\d/.test(event.key)) board.hold(Number(event.key) - 1);
-      else board.turn();
-      event.preventDefault();
-    }
+    } else if (this.game === "blokus" && nowhere(event) && this.board.ownKey(event)) event.preventDefault();
   }
 
-  /** A letter is a hole of the own row, whichever case it has. @param {string} letter */
+  /** Sows a hole; who looks back does so too. @param {string} letter */
   #letter(letter) {
-    const moves = this.#view?.position.moves ?? [];
-    const move = moves.find(({ name }) => name === letter) ?? moves.find(({ name }) => name.toLowerCase() === letter.toLowerCase());
-    this.#play(move ? move.move : letter);
+    const board = /** @type {import("../boards/adjiboto.js").AdjibotoBoard} */ (this.board);
+    this.#play(board.named(letter, this.#view?.position.moves ?? [])?.move ?? letter);
   }
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { healthy, playing, plies, url, visit } from "./browser.mjs";
+import { accessible, healthy, playing, plies, turn, url, visit } from "./browser.mjs";
 
 const ADDRESSES = [
   "/", "/play/adjiboto", "/play/blokus", "/play/lear", "/analyse/adjiboto", "/analyse/blokus", "/analyse/lear", "/learn",
@@ -72,6 +72,34 @@ test("language and theme of an address go along from screen to screen", async ()
 test("a game that is unknown is named as such on Learn", async () => {
   const page = await visit("/learn?game=chess");
   await page.getByRole("status").filter({ hasText: "chess" }).waitFor();
+  await page.context().close();
+});
+
+test("a game that is gone is not replaced by another without a word", async () => {
+  const page = await visit("/play/lear?id=gone", { width: 360 });
+  const gone = () => page.getByRole("status").filter({ hasText: "There is no such game any more." }).waitFor();
+  await gone();
+  // Nothing was begun, so there is nothing to go on with.
+  assert.equal(await page.getByText("Go on with").count(), 0);
+  await accessible(page, { board: false, move: false });
+  await page.getByRole("main").getByRole("button", { name: "New game" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  assert.equal(await turn(page), "move");
+  await playing(page, () => page.getByRole("gridcell", { name: /, empty/ }).first().click());
+  await turn(page);
+  const [, mine] = /id=([^&]+)/.exec(page.url());
+  await page.goto(`${url}/play/lear?id=gone&lang=en`);
+  await gone();
+  await page.getByText("Go on with").waitFor();
+  await page.getByRole("link", { name: /^Lear, \d+ moves/ }).click();
+  await page.waitForURL(new RegExp(mine));
+  await turn(page);
+  assert.ok((await plies(page)) > 0);
+  // Another game's board is none of this one's.
+  await page.goto(`${url}/play/blokus?id=${mine}&lang=en`);
+  await gone();
+  page.errors = page.errors.filter((error) => !/status of 404/.test(error));
+  await healthy(page);
   await page.context().close();
 });
 

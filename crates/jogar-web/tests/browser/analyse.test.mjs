@@ -264,6 +264,118 @@ test("while the board is edited, keys walk nowhere; the tree of a position is on
   await page.context().close();
 });
 
+test("the address is changed only where it differs, and what the browser refuses does no harm", async () => {
+  const page = await visit("/analyse/adjiboto");
+  await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+  await page.evaluate(() => {
+    globalThis.changes = 0;
+    const { replaceState } = history;
+    history.replaceState = (...change) => {
+      globalThis.changes += 1;
+      replaceState.apply(history, change);
+    };
+  });
+  for (const move of ["a", "B", "c"]) {
+    await type(page, move);
+    await page.getByRole("status").filter({ hasText: `: ${move}.` }).waitFor();
+  }
+  assert.equal(await page.evaluate(() => globalThis.changes), 0);
+  await page.evaluate(() => { history.replaceState = () => { throw new DOMException("too often", "SecurityError"); }; });
+  await page.evaluate(() => dispatchEvent(new CustomEvent("jogar-go", { detail: "/analyse/lear?size=3" })));
+  await page.getByRole("gridcell", { name: /^A1,/ }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Player 1 to move." }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("what was to be analysed is there once the server is", async () => {
+  const page = await visit("/");
+  await page.route("**/api/position", (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new CustomEvent("jogar-go", { detail: "/analyse/lear?size=3" })));
+  await page.getByRole("status").filter({ hasText: "The server does not answer." }).waitFor();
+  await page.unroute("**/api/position");
+  await page.getByRole("gridcell", { name: /^C3,/ }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Player 1 to move." }).waitFor();
+  await page.context().close();
+});
+
+test("an analysis that is refused or fails says why, and the value of the position before goes away", async () => {
+  const page = await visit("/analyse/lear?size=3");
+  const engine = page.getByRole("switch", { name: "Engine", exact: true });
+  await holdSearches(page, ({ search }) => search === "analysis");
+  await type(page, "A1");
+  await page.getByRole("status").filter({ hasText: "Move 1: A1." }).waitFor();
+  await report(page, analysis([line("(1 1)", 3, 0)], { player: 2 }));
+  await page.locator(".bigval", { hasText: "−3" }).waitFor();
+  // What is found again and again is no part of the name.
+  await engine.waitFor();
+  const faults = [{ kind: "limit", key: "x", args: {}, text: { en: "no room", pt: "sem lugar" } }];
+  await type(page, "B2");
+  await page.getByRole("status").filter({ hasText: "Move 2: B2." }).waitFor();
+  await report(page, { done: true, report: "failed", faults });
+  const gone = async (words) => {
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    assert.equal(await page.locator(".bigval").textContent(), "");
+    assert.equal(await page.locator(".line").count(), 0);
+    await page.getByRole("img", { name: "Evaluation", exact: true }).waitFor();
+  };
+  await gone("no room");
+  await accessible(page);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Move 1: A1." }).waitFor();
+  await report(page, analysis([line("(1 1)", 3, 0)], { player: 2 }));
+  await page.locator(".bigval", { hasText: "−3" }).waitFor();
+  assert.equal(await page.getByRole("alert").textContent(), "");
+  await page.route("**/api/searches", (route) => route.fulfill({ status: 422, json: { faults } }));
+  await page.getByRole("button", { name: "Forward", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Move 2: B2." }).waitFor();
+  await gone("no room");
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a game from here is against the computer that the person has chosen", async () => {
+  const page = await visit("/analyse/lear?size=3");
+  const link = page.getByRole("link", { name: "Play from here" });
+  const strength = async () => [...new URL(await link.getAttribute("href"), "http://x").searchParams].filter(([name]) => ["mode", "first", "level", "time"].includes(name)).join(" ");
+  await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+  assert.equal(await strength(), "first,human mode,hc level,5");
+  for (const [chosen, told] of [[{ how: "level", level: 2, time: 3000 }, "level,2"], [{ how: "time", level: 2, time: 7000 }, "time,7000"]]) {
+    await page.evaluate((chosen) => localStorage.setItem("jogar-settings", JSON.stringify({ opponent: { strengths: [chosen] } })), chosen);
+    await page.reload();
+    await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+    assert.equal(await strength(), `first,human mode,hc ${told}`);
+  }
+  await healthy(page);
+  await page.context().close();
+});
+
+test("who edits a cell hears what it holds now, and of the position only when that changes", async () => {
+  const page = await visit("/analyse/lear?size=3");
+  await page.getByRole("button", { name: "Edit" }).click();
+  const hears = (words) => page.waitForFunction((words) => document.querySelector("[role=status]").textContent === words, words);
+  await hears("This is a position.");
+  const checked = () => page.waitForResponse((response) => response.url().endsWith("/api/position"));
+  for (const [cell, words] of [["A1", "A1, black stone."], ["B2", "B2, black stone."]]) {
+    const answer = checked();
+    await point(page, cell).click();
+    await (await answer).finished();
+    await hears(words);
+  }
+  await page.context().close();
+  const seeds = await visit("/analyse/adjiboto?variant=2025");
+  await seeds.getByRole("button", { name: "Edit" }).click();
+  await seeds.getByRole("status").filter({ hasText: "This is a position." }).waitFor();
+  const hole = seeds.getByRole("gridcell", { name: /^hole c,/ });
+  await hole.click();
+  await seeds.getByRole("status").filter({ hasText: /^hole c, of player 1, 9 seeds\. .*97 seeds/ }).waitFor();
+  await hole.click();
+  await seeds.locator(".faults li", { hasText: "98 seeds" }).waitFor();
+  assert.equal(await seeds.getByRole("status").textContent(), "hole c, of player 1, 10 seeds.");
+  await healthy(seeds);
+  await seeds.context().close();
+});
+
 test("the editor of Adji-boto* names every fault, and analyses what is right", async () => {
   const page = await visit("/analyse/adjiboto?variant=2025", { theme: "dark" });
   await page.getByRole("button", { name: "Edit" }).click();

@@ -144,6 +144,27 @@ test("one's own moves from any position, and the game on the screen of analysis"
   await page.context().close();
 });
 
+test("who holds a key goes through a game: the address tells where that ends", async () => {
+  const page = await visit("/watch?entrant=Bee&opponent=Ant");
+  await page.locator(".gamecard").first().click();
+  await said(page, "Move 16");
+  await page.getByRole("slider", { name: "Move of the game", exact: true }).waitFor();
+  await page.evaluate(() => {
+    globalThis.changes = 0;
+    const { replaceState } = history;
+    history.replaceState = (...change) => {
+      globalThis.changes += 1;
+      replaceState.apply(history, change);
+    };
+  });
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowLeft");
+  await said(page, "Move 7");
+  await page.waitForURL(/at=7/);
+  assert.ok((await page.evaluate(() => globalThis.changes)) <= 5);
+  await healthy(page);
+  await page.context().close();
+});
+
 test("a game that is not there is told", async () => {
   const page = await visit("/");
   await page.goto(`${page.url().split("/?")[0]}/watch?game=${"0".repeat(64)}&lang=en`);

@@ -294,6 +294,36 @@ test("only the last try is told, and none after the exercise was left", async ()
   await page.context().close();
 });
 
+test("a try that is no mistake is right, by the measure of the review", async () => {
+  for (const [loss, told] of [[0.9, "B1 is good too. Right at try 1."], [1, "B1: points thrown away: 1.0. Try again."]]) {
+    const page = await exercise();
+    await point(page, "B1").click();
+    await status(page, "The engine judges B1");
+    await report(page, { done: true, ...analysis([line("(2 2)", 1, 0), line("(2 1)", 1 - loss, loss)]) });
+    await status(page, told);
+    await healthy(page);
+    await page.context().close();
+  }
+});
+
+test("who is at a mistake already is asked again when the review ends", async () => {
+  const page = await visit("/analyse/lear?size=3");
+  await holdSearches(page, (request) => request.search === "review");
+  await openLog(page, LOG);
+  await status(page, "wins");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("button", { name: "Stop" }).waitFor();
+  await report(page, { report: "judged", left: 1, ...MOVES[0] });
+  await page.getByText("1 of 2 moves judged").waitFor();
+  await page.getByRole("main").focus();
+  await page.keyboard.press("x");
+  await status(page, "player 2 played B1");
+  await report(page, { done: true, report: "review", complete: true, moves: MOVES });
+  await status(page, "player 2 played B1 (points thrown away: 4.0). Find a better one on the board.");
+  await healthy(page);
+  await page.context().close();
+});
+
 test("the focus goes from a button that vanishes to the one that comes instead", async () => {
   const page = await visit("/analyse/lear?size=3");
   await holdSearches(page, ({ search }) => search === "review");

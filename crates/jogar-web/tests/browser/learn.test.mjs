@@ -521,6 +521,127 @@ test("predicting what is expanded next", async () => {
   await page.context().close();
 });
 
+/** Holds the answer to the first request of a kind back until it is called. */
+async function holdFirst(page, address) {
+  let release = () => {};
+  const held = new Promise((done) => { release = done; });
+  let isFirst = true;
+  await page.route(address, async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    await held;
+    return route.continue();
+  });
+  return release;
+}
+
+test("a problem that is left while its left side is searched is not searched on the right", async () => {
+  const page = await visit("/learn?view=frontier", { lang: "en" });
+  await grown(page);
+  const release = await holdFirst(page, "**/api/searches");
+  const asked = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/searches")) asked.push(request.postDataJSON().problem);
+  });
+  await page.locator("#frontier-problem").selectOption({ label: "Adji-boto* A" });
+  await page.locator("#frontier-problem").selectOption({ label: "Adji-boto* B" });
+  await grown(page);
+  const stopped = page.waitForResponse((response) => response.request().method() === "DELETE");
+  release();
+  await (await stopped).finished();
+  await page.locator("#frontier-problem").selectOption({ label: "Adji-boto* C" });
+  await grown(page);
+  assert.deepEqual(asked, ["A", "B", "B", "C", "C"]);
+  await healthy(page);
+  await page.context().close();
+});
+
+// ── While things change ──────────────────────────────────────────────────────────────────────────────────
+
+for (const address of ["/learn", "/learn?view=frontier"]) {
+  test(`${address} begins by itself once the server is there`, async () => {
+    const page = await visit("/");
+    await page.route("**/api/**", (route) => route.abort());
+    await page.evaluate((address) => dispatchEvent(new CustomEvent("jogar-go", { detail: address })), address);
+    await page.waitForURL(/learn/);
+    await status(page, "^The server does not answer");
+    await page.unroute("**/api/**");
+    await (address === "/learn" ? ready(page) : grown(page));
+    await status(page, address === "/learn" ? "^Leaves" : "Next is");
+    await page.context().close();
+  });
+}
+
+test("an iteration that cannot be had while the server is away comes later", async () => {
+  const page = await visit("/learn", { lang: "en" });
+  await ready(page);
+  await page.route("**/nodes?*", (route) => route.abort());
+  await page.locator("#learn-iteration").selectOption({ index: 0 });
+  await status(page, "^The server does not answer");
+  await page.unroute("**/nodes?*");
+  await status(page, "^Enters|^Looks");
+  await page.context().close();
+});
+
+test("the focus stays with the questions, whichever comes next", async () => {
+  const page = await visit("/learn", { lang: "en" });
+  await ready(page);
+  const on = (name) => page.waitForFunction((name) => document.activeElement.textContent === name, name);
+  await page.keyboard.press("Home");
+  await page.getByRole("switch", { name: "Predict before you look" }).click();
+  await page.getByRole("button", { name: "Next question" }).focus();
+  await page.keyboard.press("Enter");
+  await on("Yes, it is cut");
+  // A step to where nothing is asked, and back.
+  await page.keyboard.press(",");
+  await on("Next question");
+  await page.keyboard.press(".");
+  await on("Yes, it is cut");
+  await page.keyboard.press("Enter");
+  await status(page, "^(Right|No)\\.");
+  await on("Next question");
+  await healthy(page);
+  await page.context().close();
+});
+
+test("who holds a key goes through the tree: only the board where that ends is asked for", async () => {
+  const page = await visit("/learn", { lang: "en" });
+  await ready(page);
+  const asked = [];
+  page.on("request", (request) => { if (request.url().endsWith("/api/position")) asked.push(request.postDataJSON().moves.join(" ")); });
+  await page.keyboard.press("Home");
+  const last = page.waitForResponse((response) => response.url().endsWith("/api/position") && response.request().postDataJSON().moves.length > 0);
+  await page.evaluate(() => { for (let step = 0; step < 12; step += 1) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: ".", bubbles: true })); });
+  await (await last).finished();
+  assert.ok((await stepOf(page)).startsWith("12 /"));
+  assert.ok(asked.length <= 3, `${asked.length} boards for 13 steps`);
+  const line = (await page.locator(".here .who").textContent()).split("after: ")[1];
+  await page.waitForFunction(() => document.querySelector("main [role=grid]"));
+  assert.ok(line);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("another example shows its own parts at once, and what was counted is not counted again", async () => {
+  const page = await visit("/learn", { lang: "en" });
+  await ready(page);
+  const searched = [];
+  page.on("request", (request) => { if (request.method() === "POST" && request.url().endsWith("/api/searches")) searched.push(request.postDataJSON().search); });
+  const ordering = page.getByRole("switch", { name: "Ordering", exact: true });
+  assert.ok(await ordering.isChecked());
+  const release = await holdFirst(page, "**/api/searches");
+  await page.locator("#learn-example").selectOption("order");
+  await page.waitForFunction(() => [...document.querySelectorAll(".parts label")].some((label) => label.textContent === "Ordering" && !label.querySelector("input").checked));
+  release();
+  await ready(page);
+  await ordering.check();
+  await page.locator(".parts .told", { hasText: "before the switch" }).waitFor();
+  await ready(page);
+  assert.deepEqual(searched, ["trace", "compare", "trace"]);
+  await healthy(page);
+  await page.context().close();
+});
+
 // ── For everyone ─────────────────────────────────────────────────────────────────────────────────────────
 
 test("Learn fits and is accessible at every width, in light, dark and more contrast, with text at 200 %", async () => {

@@ -209,6 +209,85 @@ test("Blokus: a finger that has dragged the piece over the board aims, and the n
   await page.context().close();
 });
 
+test("Blokus: a second finger neither moves nor ends the drag of the first", async () => {
+  const page = await visit("/play/blokus?mode=hh", { width: 768, height: 1024, touch: true });
+  await turn(page);
+  const piece = await placement(page);
+  const button = await inHand(page, piece).boundingBox();
+  const over = await belowPiece(page, piece.cells);
+  const looked = () => page.evaluate(() => document.querySelector("jogar-blokus").looked);
+  const session = await page.context().newCDPSession(page);
+  let timestamp = Date.now() / 1000 - 1;
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: (timestamp += 0.1) });
+  const first = { x: over.x, y: over.y, id: 0 };
+  await touch("touchStart", { x: button.x + button.width / 2, y: button.y + button.height / 2, id: 0 });
+  await touch("touchMove", first);
+  await page.locator(".held.ok").waitFor();
+  const aimed = await looked();
+  const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
+  await touch("touchStart", first, { x, y, id: 1 });
+  await touch("touchMove", first, { x: over.x, y: over.y - 300, id: 1 });
+  assert.deepEqual(await looked(), aimed);
+  // The first one is still heard after the second has gone.
+  await touch("touchMove", { x: over.x, y: over.y + 40, id: 0 });
+  await touch("touchMove", { x: 5, y: 1000, id: 0 });
+  assert.notDeepEqual(await looked(), aimed);
+  await touch("touchEnd");
+  assert.equal(await plies(page), 0);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("Blokus: a reason that comes late does not replace what is said of another place", async () => {
+  const page = await visit("/play/blokus?mode=hh");
+  await turn(page);
+  const piece = await placement(page);
+  await inHand(page, piece).click();
+  await page.route("**/api/position", () => {});
+  const asked = page.waitForRequest("**/api/position");
+  await page.locator('[data-row="7"][data-column="7"]').hover();
+  await asked;
+  // Nobody waits for it any more.
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/position"));
+  const { x, y } = await middle(page, piece.cells);
+  await page.mouse.move(x, y);
+  await ended;
+  assert.match(await page.locator(".preview").textContent(), /\S/);
+  assert.equal(await page.locator(".preview .bad").count(), 0);
+  await healthy(page);
+  await page.context().close();
+});
+
+for (const width of [360, 1280]) {
+  for (const rules of ["level=1&first=human", "mode=hh"]) {
+    test(`Blokus: nothing moves with the turn, and the focus goes from top to bottom: ${rules}, ${width} px`, async () => {
+      const touch = width < 700;
+      const page = await visit(`/play/blokus?${rules}`, { width, touch });
+      await turn(page);
+      await page.evaluate(() => {
+        globalThis.places = new Set();
+        const look = () => {
+          const tops = [...document.querySelectorAll(".tools, .score, .handbox, .movelist")].map((part) => part.getBoundingClientRect().top + scrollY);
+          globalThis.places.add(tops.map(Math.round).join());
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const order = () => page.evaluate(() => [...document.querySelectorAll(".panel > :not([hidden])")].map((part) => part.getBoundingClientRect().top));
+      for (let move = 0; move < 4; move += 1) {
+        await turn(page);
+        await playing(page, () => MEANS[touch ? "touch" : "mouse"].blokus(page));
+        const tops = await order();
+        assert.deepEqual(tops, tops.toSorted((a, b) => a - b));
+      }
+      await turn(page);
+      assert.equal(await page.evaluate(() => globalThis.places.size), 1, await page.evaluate(() => [...globalThis.places].join(" | ")));
+      await healthy(page);
+      await page.context().close();
+    });
+  }
+}
+
 test("Blokus by keyboard: who comes to the board sees where the piece lies, also after a move", async () => {
   const page = await visit("/play/blokus?mode=hh");
   await turn(page);
@@ -380,6 +459,81 @@ test("typed moves, undo, redo, hint, a refusal in words, resign, rematch", async
   assert.equal(await turn(page), "move");
   // Colours are swapped: the computer has begun.
   assert.equal(await plies(page), 1);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("moves that are taken back quickly are taken back one after another, on a slow server too", async () => {
+  const page = await visit("/play/lear?mode=hh&size=4");
+  for (let move = 0; move < 3; move += 1) {
+    await turn(page);
+    await playing(page, () => empty(page).click());
+  }
+  await turn(page);
+  await page.getByRole("main").focus();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  await page.route("**/commands", async (route) => {
+    await new Promise((done) => waiting.push(done));
+    return route.continue();
+  });
+  const asked = page.waitForRequest("**/commands");
+  await page.keyboard.press("u");
+  await asked;
+  await page.keyboard.press("u");
+  const answered = page.waitForResponse("**/commands");
+  waiting[0]();
+  await answered;
+  await page.waitForRequest("**/commands").catch(() => {});
+  while (waiting.length < 2) await page.waitForTimeout(10);
+  waiting[1]();
+  await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 1);
+  assert.equal(await page.locator(".status .bad").count(), 0);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("the start of a game is looked back on by a press, and its last move leads back", async () => {
+  const page = await visit("/play/lear?mode=hh&size=4", { width: 360, touch: true });
+  for (let move = 0; move < 2; move += 1) {
+    await turn(page);
+    await playing(page, () => MEANS.touch.lear(page));
+  }
+  await turn(page);
+  const start = page.getByRole("button", { name: "Start" });
+  await start.tap();
+  await page.getByRole("status").filter({ hasText: "Looking back at the start" }).waitFor();
+  assert.equal(await start.getAttribute("aria-current"), "true");
+  assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 16);
+  await accessible(page);
+  await page.locator(".moves button").last().tap();
+  assert.equal(await turn(page), "move");
+  assert.equal(await start.getAttribute("aria-current"), null);
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a game that cannot be had since the server is away is there when the server is", async () => {
+  const page = await visit("/");
+  await page.route("**/api/games", (route) => route.abort());
+  await page.route("**/api/events*", (route) => route.abort());
+  await page.getByRole("link", { name: /^Lear / }).first().click();
+  await page.getByRole("status").filter({ hasText: "The page tries again by itself." }).waitFor();
+  assert.equal(await page.locator(".boardbox[data-playable]").count(), 0);
+  await page.unroute("**/api/games");
+  await page.unroute("**/api/events*");
+  assert.equal(await turn(page), "move");
+  await page.getByRole("status").filter({ hasText: "Your move." }).waitFor();
+  page.errors = page.errors.filter((error) => !/ERR_FAILED/.test(error));
+  await healthy(page);
+  await page.context().close();
+});
+
+test("a game that is begun by opening Play has the computer that was chosen last", async () => {
+  const page = await visit("/");
+  await page.evaluate(() => localStorage.setItem("jogar-settings", JSON.stringify({ opponent: { strengths: [{ how: "time", level: 3, time: 2000 }] } })));
+  await page.getByRole("link", { name: /^Lear / }).first().click();
+  await page.locator(".player", { hasText: "Computer, 2 s" }).waitFor();
   await healthy(page);
   await page.context().close();
 });
@@ -602,6 +756,23 @@ test("after a reset a state is taken, though a server that was started anew coun
   assert.equal(await plies(page), 3);
   await healthy(page);
   await page.context().close();
+});
+
+test("the link to a position names the strength of each computer", async () => {
+  for (const [strength, players] of [["level=1,2", ["level 1", "level 2"]], ["level=1,&time=,3000", ["level 1", "3 s"]], ["time=3000", ["3 s", "3 s"]]]) {
+    const page = await visit(`/play/lear?size=4&mode=cc&${strength}`);
+    const named = (which) => which.locator(".player .who").allTextContents().then((names) => names.sort());
+    const expected = players.map((player) => `Computer, ${player}`).sort();
+    await page.locator(".player", { hasText: expected[0] }).first().waitFor();
+    await page.getByRole("button", { name: "More" }).click();
+    const link = await page.getByLabel("Link to the position").inputValue();
+    assert.ok(link.includes(`&${strength}`), link);
+    await page.goto(link);
+    await page.locator(".player", { hasText: expected[0] }).first().waitFor();
+    assert.deepEqual(await named(page), expected);
+    await healthy(page);
+    await page.context().close();
+  }
 });
 
 test("a game as text is read again, and a link opens the position", async () => {

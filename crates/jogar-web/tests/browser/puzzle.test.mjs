@@ -393,6 +393,32 @@ test("what is told while the server is away goes when it is back", async () => {
   }
 });
 
+test("a problem is there once the server is", async () => {
+  const page = await visit("/");
+  await page.route("**/api/puzzle", (route) => route.abort());
+  await page.getByRole("link", { name: "Puzzles", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "The server does not answer." }).waitFor();
+  await page.unroute("**/api/puzzle");
+  await page.getByRole("status").filter({ hasText: "Problem A" }).waitFor();
+  await page.waitForSelector(".boardbox[data-playable]");
+  await page.context().close();
+});
+
+test("the focus stays on the problem that a person has walked to while steps are made", async () => {
+  const page = await visit("/puzzle/adjiboto-puzzle/B", { lang: "en" });
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await page.locator(".steps li.ahead").nth(8).waitFor();
+  const link = page.getByRole("link", { name: "Problem C", exact: true });
+  await link.focus();
+  for (const step of [1, 2]) {
+    await page.keyboard.press("ArrowRight");
+    await steps(page, step);
+    assert.ok(await link.evaluate((element) => element === document.activeElement));
+  }
+  await healthy(page);
+  await page.context().close();
+});
+
 test("puzzles fit and are accessible at every width, in light, dark and more contrast, with text at 200 %", async () => {
   for (const address of ["/puzzle/adjiboto-puzzle/C", "/puzzle/blokus-puzzle/B?variant=2022", "/puzzle/blokus-puzzle/D?variant=2018"]) {
     for (const [width, lang, theme, more] of [[360, "pt", "light", false], [768, "en", "dark", true], [1600, "pt", "light", true]]) {

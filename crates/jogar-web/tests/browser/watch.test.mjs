@@ -45,6 +45,64 @@ async function openGame(page, championship, which = "last") {
   await page.locator(".moves button").first().waitFor();
 }
 
+for (const width of [1600, 360]) {
+  test(`who comes back from a game finds the list as it was, at ${width} px`, async () => {
+    const page = await visit("/watch", { lang: "en", width });
+    const played = Array.from({ length: 150 }, (_, i) => game(`g${i}`, ["Ant", EVIL], "finished", null));
+    await page.setInputFiles("#watch-file", { name: "cup.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ ...CHAMPIONSHIP, games: 150, played })) });
+    const shown = (count) => page.waitForFunction((count) => document.querySelectorAll(".gamecard").length === count, count);
+    await shown(60);
+    await page.getByRole("button", { name: "More" }).click();
+    await shown(120);
+    const card = page.locator(".gamecard").nth(100);
+    await card.scrollIntoViewIfNeeded();
+    const { y } = await card.boundingBox();
+    await card.click();
+    await page.getByRole("status").filter({ hasText: "Move 3" }).waitFor();
+    await page.goBack();
+    await shown(120);
+    await page.waitForFunction((y) => Math.abs(document.querySelectorAll(".gamecard")[100].getBoundingClientRect().y - y) < 2, y);
+    await healthy(page);
+    await page.context().close();
+  });
+}
+
+test("a file that is read when the screen is left calls nobody back", async () => {
+  const page = await visit("/watch", { lang: "en" });
+  await page.evaluate(() => {
+    const { text } = File.prototype;
+    const held = new Promise((done) => { globalThis.release = done; });
+    File.prototype.text = async function () {
+      globalThis.isReading = true;
+      await held;
+      return text.call(this);
+    };
+  });
+  await page.setInputFiles("#watch-file", { name: "cup.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(CHAMPIONSHIP)) });
+  await page.waitForFunction(() => globalThis.isReading);
+  await page.getByRole("link", { name: "Puzzles", exact: true }).click();
+  await page.getByRole("heading", { name: "Problem A" }).waitFor();
+  await page.evaluate(() => globalThis.release());
+  await page.locator(".hole.legal").first().click();
+  await page.getByRole("status").filter({ hasText: "Step 1" }).waitFor();
+  assert.equal(new URL(page.url()).pathname, "/puzzle/adjiboto-puzzle/A");
+  await page.getByRole("link", { name: "Watch", exact: true }).click();
+  await page.getByRole("heading", { name: "Watch a championship" }).waitFor();
+  await healthy(page);
+  await page.context().close();
+});
+
+test("whether a championship is served is asked until the server is there", async () => {
+  const page = await visit("/");
+  await page.reload();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new CustomEvent("jogar-go", { detail: "/watch" })));
+  await page.getByRole("heading", { name: "Watch a championship" }).or(page.getByRole("status").filter({ hasText: "The server does not answer." })).waitFor();
+  await page.unroute("**/api/**");
+  await page.getByRole("heading", { name: "Watch a championship" }).waitFor();
+  await page.context().close();
+});
+
 /** A game with what was measured, by programs that print what they like; 48 moves so that the list is long. */
 const measured = () => {
   const moves = [["0 0", 1], ["1 0", 2]].map(([move, player]) => ({ player, by: "computer", move, program: { time_ms: 1234, cpu_ms: 567, printed: `${"x".repeat(5000)}${EVIL}`, wrong_state: null, stalled: false, latency_us: null, late_ms: 0, pressure_ms: null } }));

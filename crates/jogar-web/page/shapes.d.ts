@@ -88,7 +88,8 @@ export interface SearchReport {
 
 export interface KomiEntry { size: number; player: Player; least: number; most: number; step: number }
 export interface GameEntry { name: string; variants: string[]; sizes: { least: number; most: number; usual: number } | null; with_komi: string[]; komi: KomiEntry[] }
-export type RulesLine = { kind: "heading" | "text" | "item"; text: string } | { kind: "code"; text: string[] } | { kind: "table"; text: string[][] };
+export type RulesPhrase = { plain: string } | { term: string } | { code: string };
+export type RulesLine = { kind: "heading"; text: string } | { kind: "text" | "item"; text: RulesPhrase[] } | { kind: "code"; text: string[] } | { kind: "table"; text: RulesPhrase[][][] };
 export interface PuzzleEntry { name: string; variant: string; problems: { letter: string; goal: number | null; optimum: number }[]; heuristics: string[] }
 export interface Catalogue {
   version: string; games: GameEntry[]; levels: { level: number; label: Said }[]; times_ms: [number, number];

@@ -5,14 +5,14 @@ use jogar_games::puzzles::{AnyPuzzle, Handled, PUZZLES, PuzzleVisitor, Which, bu
 use jogar_play::{Level, pie_rule};
 use jogar_search::Parts;
 use jogar_solve::Algorithm;
-use jogar_words::{Language, RuleBlock, Rules};
+use jogar_words::{Language, Phrase, RuleBlock, Rules, phrases};
 
 use crate::app::App;
 use crate::games::{LONGEST_TIME, SHORTEST_TIME};
 use crate::refusal::say;
 use crate::schema::{
     AlgorithmEntry, Catalogue, GameEntry, KomiEntry, LevelEntry, ProblemEntry, PuzzleEntry, RulesLine,
-    RulesText, SizeRange,
+    RulesPhrase, RulesText, SizeRange,
 };
 use crate::solving::weight_of;
 
@@ -93,11 +93,23 @@ impl PuzzleVisitor for Heuristics {
 pub fn rules(language: Language, name: &str, variant: Option<&str>) -> Option<RulesText> {
     let line = |block: &RuleBlock| match block {
         RuleBlock::Heading(text) => RulesLine::Heading(text.clone()),
-        RuleBlock::Paragraph { text, .. } => RulesLine::Text(text.clone()),
-        RuleBlock::Item { text } => RulesLine::Item(text.clone()),
-        RuleBlock::Table { rows, .. } => RulesLine::Table(rows.clone()),
+        RuleBlock::Paragraph { text, .. } => RulesLine::Text(rules_phrases(text)),
+        RuleBlock::Item { text } => RulesLine::Item(rules_phrases(text)),
+        RuleBlock::Table { rows, .. } => {
+            let row = |row: &Vec<String>| row.iter().map(|cell| rules_phrases(cell)).collect();
+            RulesLine::Table(rows.iter().map(row).collect())
+        }
         RuleBlock::Verbatim(lines) => RulesLine::Code(lines.clone()),
     };
     let rules = Rules::of(language, name, variant)?;
     Some(RulesText { lines: rules.blocks().iter().map(line).collect() })
+}
+
+fn rules_phrases(text: &str) -> Vec<RulesPhrase> {
+    let phrase = |phrase| match phrase {
+        Phrase::Plain(words) => RulesPhrase::Plain(words),
+        Phrase::Term(words) => RulesPhrase::Term(words),
+        Phrase::Code(words) => RulesPhrase::Code(words),
+    };
+    phrases(text).into_iter().map(phrase).collect()
 }

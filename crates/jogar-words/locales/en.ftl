@@ -1780,6 +1780,7 @@ page-learn-predict-right = Right.
 page-learn-predict-which = Which node is expanded next? Choose it from the list.
 page-learn-predict-wrong = No.
 page-learn-predict-yes = Yes, cut
+page-learn-problem = Problem
 page-learn-reason-beyond = beyond the depth
 page-learn-reason-cut = cut
 page-learn-reason-known = known exactly

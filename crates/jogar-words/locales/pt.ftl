@@ -1798,6 +1798,7 @@ page-learn-predict-right = Certo.
 page-learn-predict-which = Que nó se expande a seguir? Escolha-o na lista.
 page-learn-predict-wrong = Não.
 page-learn-predict-yes = Sim, corta
+page-learn-problem = Problema
 page-learn-reason-beyond = além da profundidade
 page-learn-reason-cut = corte
 page-learn-reason-known = valor exato

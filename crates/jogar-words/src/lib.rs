@@ -28,6 +28,6 @@ mod texts;
 mod wrap;
 
 pub use language::Language;
-pub use rules::{RuleBlock, RuleLine, Rules};
+pub use rules::{Phrase, RuleBlock, RuleLine, Rules, phrases};
 pub use texts::Texts;
 pub use wrap::{cut, wrap, wrap_words};

@@ -3,7 +3,7 @@
 //! Their only source is the chapter of the book. A section of it begins with a heading that names the game,
 //! such as "## Lear (`lear`)"; a heading such as "### Variant `2016`" begins what holds for one variant
 //! alone. The chapter uses a small part of Markdown: paragraphs, lists, tables and boards in fences, which
-//! become lines of plain text here.
+//! become lines of plain text here. Who can show more has the words that are terms or code, as [`Phrase`]s.
 
 use crate::{Language, wrap};
 
@@ -11,7 +11,7 @@ use crate::{Language, wrap};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules(Vec<RuleBlock>);
 
-/// A part of the text.
+/// A part of the text. Texts have the marks of Markdown for terms and code, which [`phrases`] reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleBlock {
     /// A heading.
@@ -37,6 +37,17 @@ pub enum RuleBlock {
     },
     /// Lines in which every blank counts, such as a board.
     Verbatim(Vec<String>),
+}
+
+/// Words of a text that look alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phrase {
+    /// Words like all others.
+    Plain(String),
+    /// What the text is about.
+    Term(String),
+    /// What is written exactly so.
+    Code(String),
 }
 
 /// A line of the rules.
@@ -104,6 +115,22 @@ fn heading_of<'a>(line: &'a str, level: &str) -> Option<&'a str> {
     line.strip_prefix(level)?.split('`').nth(1)
 }
 
+/// A text in phrases, by its marks of Markdown.
+#[must_use]
+pub fn phrases(text: &str) -> Vec<Phrase> {
+    let mut phrases = Vec::new();
+    for (number, part) in text.split("**").enumerate() {
+        if number % 2 == 1 {
+            phrases.push(Phrase::Term(plain(part)));
+            continue;
+        }
+        let kinds = [Phrase::Plain, Phrase::Code];
+        let words = part.split('`').map(str::to_owned).zip(kinds.into_iter().cycle());
+        phrases.extend(words.filter(|(words, _)| !words.is_empty()).map(|(words, kind)| kind(words)));
+    }
+    phrases
+}
+
 /// A text without the marks of Markdown.
 fn plain(text: &str) -> String {
     text.replace("**", "").replace('`', "")
@@ -138,20 +165,20 @@ fn read_blocks(lines: &[&str]) -> Vec<RuleBlock> {
 
 /// Adds a line that is not blank; `is_new` says that it does not go on with the block before.
 fn add_line(blocks: &mut Vec<RuleBlock>, text: &str, indent: usize, is_new: bool) {
-    let cells = || text.trim_matches('|').split('|').map(|cell| plain(cell.trim())).collect::<Vec<_>>();
+    let cells = || text.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     match blocks.last_mut() {
         _ if text.starts_with("### ") => {
             blocks.push(RuleBlock::Heading(plain(text.trim_start_matches("### "))));
         }
-        _ if text.starts_with("- ") => blocks.push(RuleBlock::Item { text: plain(&text[2..]) }),
+        _ if text.starts_with("- ") => blocks.push(RuleBlock::Item { text: text[2..].to_owned() }),
         _ if text.starts_with("|---") => {}
         Some(RuleBlock::Table { rows, .. }) if !is_new => rows.push(cells()),
         _ if text.starts_with('|') => blocks.push(RuleBlock::Table { indent, rows: vec![cells()] }),
         Some(RuleBlock::Paragraph { text: before, .. } | RuleBlock::Item { text: before }) if !is_new => {
             before.push(' ');
-            before.push_str(&plain(text));
+            before.push_str(text);
         }
-        _ => blocks.push(RuleBlock::Paragraph { indent, text: plain(text) }),
+        _ => blocks.push(RuleBlock::Paragraph { indent, text: text.to_owned() }),
     }
 }
 
@@ -159,9 +186,13 @@ impl RuleBlock {
     fn lines(&self, width: usize) -> Vec<String> {
         match self {
             Self::Heading(text) => wrap(text, width),
-            Self::Paragraph { indent, text } => indented(text, *indent, "", width),
-            Self::Item { text } => indented(text, ITEM, "• ", width),
-            Self::Table { indent, rows } => table_lines(rows, *indent, width),
+            Self::Paragraph { indent, text } => indented(&plain(text), *indent, "", width),
+            Self::Item { text } => indented(&plain(text), ITEM, "• ", width),
+            Self::Table { indent, rows } => {
+                let rows: Vec<Vec<_>> =
+                    rows.iter().map(|row| row.iter().map(|cell| plain(cell)).collect()).collect();
+                table_lines(&rows, *indent, width)
+            }
             Self::Verbatim(lines) => lines.clone(),
         }
     }

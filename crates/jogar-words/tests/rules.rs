@@ -1,6 +1,6 @@
 //! The rules in the program are the chapter of the book.
 
-use jogar_words::{Language, Rules};
+use jogar_words::{Language, Phrase, Rules, phrases};
 
 fn text(language: Language, name: &str, variant: Option<&str>, width: usize) -> String {
     let rules = Rules::of(language, name, variant).expect("rules");
@@ -75,4 +75,23 @@ fn a_variant_leaves_the_others_out() {
         both.contains("is skipped on every lap") && both.contains("receives a seed on every lap"),
         "{both}"
     );
+}
+
+#[test]
+fn terms_and_code_are_told_apart() {
+    let words = |text: &str| text.to_owned();
+    assert_eq!(
+        phrases("**State.** `(a b)`, with **`a`** first."),
+        [
+            Phrase::Term(words("State.")),
+            Phrase::Plain(words(" ")),
+            Phrase::Code(words("(a b)")),
+            Phrase::Plain(words(", with ")),
+            Phrase::Term(words("a")),
+            Phrase::Plain(words(" first.")),
+        ]
+    );
+    assert_eq!(phrases("`nil`"), [Phrase::Code(words("nil"))]);
+    assert_eq!(phrases("plain"), [Phrase::Plain(words("plain"))]);
+    assert!(phrases("").is_empty());
 }

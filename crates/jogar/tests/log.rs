@@ -38,7 +38,7 @@ fn a_log_is_listed_and_a_game_is_shown_move_by_move() {
     // The number of the game, then its date as people write it: day, month, year.
     let words: Vec<_> = list.split_whitespace().take(4).collect();
     assert!(words[0] == "1" && words[1].parse::<u8>().is_ok() && words[3].starts_with("20"), "{list}");
-    assert!(list.contains("Lear (2016, 3 × 3, komi 0): engine:depth=4"), "{list}");
+    assert!(list.contains("Lear (2016, 3 × 3, komi 0): computer (60 s a move, depth 4) – "), "{list}");
     assert!(list.contains("9 moves, player "), "{list}");
     let game = room.talk(&["replay", "log.dat", "--game", "1"], "");
     assert_eq!(game.matches("A B C\n").count(), 20, "ten boards, letters above and below");

@@ -254,22 +254,33 @@ pub fn kind_of_state(
     if after_in_other_variant(game, before, mv).is_some_and(|other| same(&*other)) {
         return Kind::StateOrigin;
     }
-    if differs_by_capture(told, &right.text()) { Kind::StateCapture } else { Kind::StateWrong }
+    let opponent = before.mover().other();
+    if differs_by_capture(told, &right.text(), opponent) { Kind::StateCapture } else { Kind::StateWrong }
 }
 
-/// Whether two states of Adji-boto* have the same seeds in every hole but one, which is empty in one of them.
-fn differs_by_capture(told: &str, right: &str) -> bool {
+/// Whether a state of Adji-boto* has the seeds of the right one in every hole but one: it took them where
+/// nothing is taken, or left them in the opponent's row, where all captures are.
+fn differs_by_capture(told: &str, right: &str, opponent: Side) -> bool {
     let (Some(told), Some(right)) = (holes(told), holes(right)) else { return false };
     let mut different = told.into_iter().zip(right).filter(|(told, right)| told != right);
-    different.next().is_none_or(|(told, right)| told == 0 || right == 0) && different.next().is_none()
+    let is_capture = different
+        .next()
+        .is_none_or(|((row, told), (_, right))| told == 0 || (right == 0 && row == opponent.index()));
+    is_capture && different.next().is_none()
 }
 
-/// The seeds in the holes of a state of Adji-boto*, row by row.
-fn holes(text: &str) -> Option<Vec<i64>> {
+/// The holes of a state of Adji-boto*, row by row: the row and the seeds of each.
+fn holes(text: &str) -> Option<Vec<(usize, i64)>> {
     let state = sexp::read(text).ok()?;
     let rows = state.list()?.first()?.list()?;
-    let seeds = rows.iter().filter_map(sexp::Node::list).flatten();
-    Some(seeds.filter_map(sexp::Node::integer).collect())
+    let seeds = |row: &sexp::Node| row.list()?.iter().map(sexp::Node::integer).collect::<Option<Vec<_>>>();
+    let rows: Vec<_> = rows.iter().map(seeds).collect::<Option<_>>()?;
+    Some(
+        rows.into_iter()
+            .enumerate()
+            .flat_map(|(row, seeds)| seeds.into_iter().map(move |n| (row, n)))
+            .collect(),
+    )
 }
 
 /// The position after a move by the rules of the other variant.

@@ -6,7 +6,7 @@ import { number, points, t } from "../texts.js";
 
 /** @typedef {{ ply: number, value: number, mistake?: string | null }} GraphPoint */
 
-const EDGE = { left: 40, right: 12, top: 14, bottom: 24 };
+const EDGE = { left: 40, right: 12, top: 20, bottom: 24 };
 /** Room that the sign of a blunder needs, in pixels: one that would lie on another is left out. */
 const SIGN = 24;
 /** With less room for a move, in pixels, the marks are smaller. */
@@ -112,11 +112,11 @@ export class Graph {
     }
     const at = x(this.#current);
     const here = this.#points.find((point) => point.ply === this.#current);
-    parts.push(s("path", { class: "now", d: `M${at.toFixed(1)} ${EDGE.top - 8}V${height - EDGE.bottom}` }));
+    parts.push(s("path", { class: "now", d: `M${at.toFixed(1)} ${EDGE.top - 14}V${height - EDGE.bottom}` }));
     if (here) {
       const end = at > this.place.clientWidth - 120;
       parts.push(s("circle", { class: "nowdot", cx: at, cy: y(here.value), r: 5 }));
-      parts.push(s("text", { class: `ax nowt ${end ? "e" : "s"}`, x: at + (end ? -8 : 8), y: EDGE.top + 2 }, `${this.#current} · ${points(here.value)}`));
+      parts.push(s("text", { class: `ax nowt ${end ? "e" : "s"}`, x: at + (end ? -8 : 8), y: EDGE.top - 7 }, `${this.#current} · ${points(here.value)}`));
     }
     return parts;
   }

@@ -12,7 +12,7 @@ import { points, t } from "../texts.js";
 export class MoveList {
   #list = h("div", { class: "moves" });
   /** Goes to the start, where the list is the only way back. */
-  #start = h("button", { type: "button", class: "start", "data-number": 0 });
+  #start = h("button", { type: "button", class: "to-start", "data-number": 0 });
   place = h("section", { class: "grow movelist", tabindex: 0 }, this.#list);
   /** @type {HTMLElement[]} */
   #buttons = [];

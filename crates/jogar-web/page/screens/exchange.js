@@ -74,16 +74,22 @@ export async function textsOf(view, position, begin) {
   fill(log, copied("page-game-text", await net.gameLog(view.id).catch(() => ""), 4));
 }
 
+/** Words of the rules. @param {import("../shapes.js").RulesPhrase} phrase */
+function rulePhrase(phrase) {
+  if ("term" in phrase) return h("b", null, phrase.term);
+  return "code" in phrase ? h("code", null, phrase.code) : phrase.plain;
+}
+
 /** A paragraph of the rules. @param {import("../shapes.js").RulesLine} line */
 function ruleLine({ kind, text }) {
   if (kind === "heading") return h("h2", null, text);
   if (kind === "code") return h("pre", { tabindex: 0 }, text.join("\n"));
-  if (kind !== "table") return h("p", { class: kind }, text);
+  if (kind !== "table") return h("p", { class: kind }, ...text.map(rulePhrase));
   const [head, ...rows] = text;
   return h(
     "div",
     { class: "scroll", tabindex: 0 },
-    h("table", null, h("thead", null, h("tr", null, ...head.map((cell) => h("th", { scope: "col" }, cell)))), h("tbody", null, ...rows.map((row) => h("tr", null, ...row.map((cell) => h("td", null, cell)))))),
+    h("table", null, h("thead", null, h("tr", null, ...head.map((cell) => h("th", { scope: "col" }, ...cell.map(rulePhrase))))), h("tbody", null, ...rows.map((row) => h("tr", null, ...row.map((cell) => h("td", null, ...cell.map(rulePhrase))))))),
   );
 }
 

@@ -73,7 +73,7 @@ export class FrontierView {
   #choices() {
     const field = (/** @type {string} */ key, /** @type {HTMLElement} */ input) => h("label", null, h("span", null, t(key)), input);
     const predict = h("label", { class: "switch" }, this.predict, h("span", null, t("page-learn-predict-expansion")));
-    return h("div", { class: "choices" }, field("page-learn-example", this.examples), field("page-puzzle-problems", this.problems), predict, this.score);
+    return h("div", { class: "choices" }, field("page-learn-example", this.examples), field("page-learn-problem", this.problems), predict, this.score);
   }
 
   end() {

@@ -125,11 +125,23 @@ pub enum RulesLine {
     /// A heading.
     Heading(String),
     /// A paragraph.
-    Text(String),
+    Text(Vec<RulesPhrase>),
     /// An item of a list.
-    Item(String),
+    Item(Vec<RulesPhrase>),
     /// Lines in which every blank counts.
     Code(Vec<String>),
     /// The rows of a table; the first one is its head.
-    Table(Vec<Vec<String>>),
+    Table(Vec<Vec<Vec<RulesPhrase>>>),
+}
+
+/// Words of the rules that look alike.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RulesPhrase {
+    /// Words like all others.
+    Plain(String),
+    /// What the text is about.
+    Term(String),
+    /// What is written exactly so.
+    Code(String),
 }

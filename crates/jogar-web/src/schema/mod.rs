@@ -40,7 +40,7 @@ mod searches;
 
 pub use catalogue::{
     AlgorithmEntry, Catalogue, GameEntry, KomiEntry, LevelEntry, ProblemEntry, PuzzleEntry, RulesLine,
-    RulesText, SizeRange,
+    RulesPhrase, RulesText, SizeRange,
 };
 pub use championship::{
     ChampionshipEvent, ChampionshipGame, ChampionshipGames, ChampionshipNews, ChampionshipView, LiveCard,

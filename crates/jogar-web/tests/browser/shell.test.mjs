@@ -185,6 +185,17 @@ for (const [eyes, big] of [[{ width: 360, lang: "pt", theme: "dark" }, false], [
   });
 }
 
+for (const width of [768, 1600]) {
+  test(`the games of the first screen stand in one row, at ${width} px`, async () => {
+    const page = await visit("/", { width });
+    const cards = page.locator(".home-cards").first().locator(".card");
+    assert.equal(await cards.count(), 3);
+    const tops = await cards.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+    assert.deepEqual(tops, Array(3).fill(tops[0]));
+    await page.context().close();
+  });
+}
+
 test("the rules show their tables and boards as such", async () => {
   const page = await visit("/play/blokus?mode=hh");
   await page.waitForSelector(".boardbox[data-playable]");
@@ -194,6 +205,10 @@ test("the rules show their tables and boards as such", async () => {
   await rules.getByRole("columnheader", { name: "piece", exact: true }).waitFor();
   await rules.getByRole("cell", { name: "peca-a", exact: true }).waitFor();
   assert.doesNotMatch(await rules.textContent(), /piece,long name/);
+  // What a paragraph is about stands out, and what is typed looks so.
+  await rules.locator("p b", { hasText: /^Pass\.$/ }).waitFor();
+  await rules.locator("p code", { hasText: /^b 3 4$/ }).waitFor();
+  assert.doesNotMatch(await rules.textContent(), /\*\*|`/);
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/blokus.*/, "adjiboto"));
   await page.waitForSelector(".boardbox[data-playable]");

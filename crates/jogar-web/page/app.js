@@ -119,14 +119,18 @@ async function follow(address) {
   const to = carried(address);
   // A screen may have changed its own address.
   arrived();
+  // The screen itself may then go back to where it was left.
+  const arrive = () => {
+    history.pushState(null, "", to);
+    scrollTo(0, 0);
+  };
   try {
-    if (!(await open(to, { arrive: () => history.pushState(null, "", to) }))) return;
+    if (!(await open(to, { arrive }))) return;
   } catch (error) {
     if (await isServerThere()) location.assign(to);
     else tell(error);
     return;
   }
-  scrollTo(0, 0);
   enter();
 }
 

@@ -10,6 +10,7 @@ mod tests;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -43,6 +44,8 @@ const MOST_GAMES: usize = 300;
 const MOST_ON_DISK: usize = 1000;
 /// The most games of one visitor in which a program may think at the same time.
 const MOST_THINKING: usize = 4;
+/// More states than a game has while it is in memory.
+const VERSIONS: u64 = 1 << 24;
 /// The most games of all visitors in which a program may think at the same time.
 const MOST_THINKING_OF_ALL: usize = 64;
 
@@ -74,6 +77,8 @@ pub struct Games {
     memory: Arc<Shares>,
     keeping: Keeping,
     all: Mutex<HashMap<String, Arc<HostedGame>>>,
+    /// How many have been there.
+    hosted: AtomicU64,
     /// One game at a time comes or goes: who asks meanwhile for one that is being read from disk finds it in
     /// memory, and one that is being left can be read when it has let go of its files.
     opening: Mutex<()>,
@@ -82,7 +87,7 @@ pub struct Games {
 impl Games {
     /// No games yet.
     pub fn new(memory: Arc<Shares>, keeping: Keeping) -> Self {
-        Self { memory, keeping, all: Mutex::default(), opening: Mutex::default() }
+        Self { memory, keeping, all: Mutex::default(), hosted: AtomicU64::new(0), opening: Mutex::default() }
     }
 
     /// Begins a game.
@@ -130,7 +135,9 @@ impl Games {
             seeds: [seed, seed.wrapping_add(1)],
             time: Some(LONGEST_TIME),
         };
-        let hosted = HostedGame::begin(id.clone(), holder, game, session, options);
+        // A game that was left and goes on is newer than all that a page knows of it.
+        let version = self.hosted.fetch_add(1, Ordering::Relaxed) * VERSIONS + 1;
+        let hosted = HostedGame::begin(id.clone(), holder, game, session, options, version);
         lock(&self.all).insert(id, Arc::clone(&hosted));
         Ok(hosted)
     }

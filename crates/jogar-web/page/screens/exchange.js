@@ -11,7 +11,7 @@ import { language, t } from "../texts.js";
 /** @typedef {import("../shapes.js").GameView} GameView */
 /** @typedef {import("../shapes.js").PositionView} PositionView */
 
-/** The server takes no longer texts, in bytes (`LONGEST_BODY` in crates/jogar-web/src/router.rs). */
+/** The server takes no longer texts, in bytes (`LONGEST_LOG` in crates/jogar-web/src/extract.rs). */
 const LONGEST = 2 ** 20;
 
 /** A position as parameters of an address. @param {PositionView} position */

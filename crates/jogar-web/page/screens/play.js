@@ -81,6 +81,7 @@ class PlayScreen {
   #looking = new AbortController();
   /** Moves are taken back one after another. */
   #steps = Promise.resolve();
+  #stepping = 0;
   #ended = new AbortController();
 
   /**
@@ -189,6 +190,8 @@ class PlayScreen {
     try {
       const view = BEGINNING.some((name) => query.has(name)) ? await this.#fromAddress(query) : await this.#goOn(query);
       if (!view) return await this.#offer();
+      // A person may have begun another game meanwhile.
+      if (this.#view) return net.leaveGame(view.id);
       this.#open(view, kept);
       const ply = kept?.id === view.id ? kept.ply : null;
       if (ply !== null) await this.#lookBack(() => ply);
@@ -251,19 +254,29 @@ class PlayScreen {
 
   /** Says that there is no such game, and offers others. */
   async #offer() {
+    const gone = this.#view?.id;
     const latest = await this.#latest().catch(() => undefined);
-    if (this.#ended.signal.aborted) return;
+    // A person may have begun another game meanwhile.
+    if (this.#ended.signal.aborted || this.#view?.id !== gone) return;
     this.#view = null;
-    fill(this.offers, this.#newButton("btn main"), latest && h("span", { class: "muted" }, t("page-go-on-with")), latest && goOnLink(latest));
+    const start = this.#newButton("btn main");
+    fill(this.offers, start, latest && h("span", { class: "muted" }, t("page-go-on-with")), latest && goOnLink(latest));
+    const had = this.#gameParts.some((part) => part.contains(document.activeElement));
     this.#showGame(false);
+    if (had) start.focus();
     this.rules.textContent = "";
     this.preview.textContent = "";
     say(t("page-game-gone"));
   }
 
+  /** What is there only with a game. */
+  get #gameParts() {
+    return [this.boardbox, this.panel, this.typed.place, this.watching, this.troubles];
+  }
+
   /** Shows a game, or the offers of others where there is none. @param {boolean} is */
   #showGame(is) {
-    for (const part of [this.boardbox, this.panel, this.typed.place]) set(part, { hidden: !is });
+    for (const part of this.#gameParts) set(part, { hidden: !is });
     set(this.offers, { hidden: is });
   }
 
@@ -276,6 +289,7 @@ class PlayScreen {
     if (this.#view && this.#view.id !== view.id) net.leaveGame(this.#view.id);
     this.#view = view;
     this.#back?.end();
+    const again = [this.result, this.offers].some((part) => part.contains(document.activeElement));
     this.#showGame(true);
     const same = kept?.id === view.id ? kept : null;
     this.#hint = same?.hint ?? null;
@@ -287,7 +301,6 @@ class PlayScreen {
     query.set("id", view.id);
     rename(`/play/${this.game}?${query}`);
     this.#leap();
-    const again = this.result.contains(document.activeElement);
     this.#refresh();
     if (again) this.board.focusCell(this.board.at);
     this.#announce(null);
@@ -355,14 +368,26 @@ class PlayScreen {
   }
 
   async #reload() {
-    if (!this.#view) return;
+    const was = this.#view;
+    if (!was) return;
     try {
-      const view = await net.game(this.#view.id);
+      const view = await net.game(was.id);
       this.#accept(view, view.moves);
     } catch (error) {
-      if (this.#ended.signal.aborted) return;
-      if (error instanceof net.Refused && error.status === 404) await this.#offer();
+      if (this.#ended.signal.aborted || this.#view?.id !== was.id) return;
+      if (error instanceof net.Refused && error.status === 404) await this.#without(was).catch((failure) => say(refusal(failure)));
       else say(refusal(error));
+    }
+  }
+
+  /** The server does not know the game any more: after its restart it has neither those without a move nor those that are over. @param {GameView} was */
+  async #without(was) {
+    if (was.turn.kind === "over") this.#announce(null);
+    else if (was.ply > 0 || !was.mine) await this.#offer();
+    else {
+      const view = await net.beginGame(was.setup);
+      if (this.#view?.id === was.id) this.#open(view);
+      else net.leaveGame(view.id);
     }
   }
 
@@ -394,7 +419,7 @@ class PlayScreen {
     set(this.boardbox, { "data-playable": false });
     this.#queue = this.#queue.then(async () => {
       this.#waiting -= 1;
-      if (this.#ended.signal.aborted) return;
+      if (this.#ended.signal.aborted || !this.#view) return;
       // What is behind by more than a move is shown at once.
       if (forward && this.#waiting < 2 && leaps === this.#leaps) await this.board.advance(picture);
       this.#shown(leaps === this.#leaps ? picture : this.#picture());
@@ -421,7 +446,12 @@ class PlayScreen {
 
   /** Takes a move back, or makes it again: each time from where the time before has led. @param {"undo" | "redo"} command */
   #step(command) {
-    this.#steps = this.#steps.then(async () => void (await this.#command(command)));
+    const id = this.#view?.id;
+    this.#stepping += 1;
+    this.#steps = this.#steps.then(async () => {
+      if (this.#view?.id === id) await this.#command(command);
+      this.#stepping -= 1;
+    });
   }
 
   /** Makes a move, in any notation. @param {string} text */
@@ -734,6 +764,8 @@ class PlayScreen {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || typing(event) || !keysOn()) return;
+    // Without a game there is only a new one.
+    if (!this.#view && event.key.toLowerCase() !== "n") return;
     /** @type {Record<string, () => unknown>} */
     const keys = {
       u: () => this.#step("undo"), y: () => this.#step("redo"), h: () => this.#command("hint"),
@@ -742,7 +774,8 @@ class PlayScreen {
     };
     const act = keys[event.key.toLowerCase()];
     if (act) {
-      act();
+      // Who holds a key sees where each step has led.
+      if (!event.repeat || this.#stepping === 0) act();
       event.preventDefault();
     } else if (/^[a-f]$/i.test(event.key) && this.game === "adjiboto" && !(event.target instanceof SVGElement)) {
       this.#letter(event.key);

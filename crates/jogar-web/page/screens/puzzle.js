@@ -168,7 +168,7 @@ class PuzzleScreen {
     signal.addEventListener("abort", net.listen((event) => {
       if (event.about !== "connection") return;
       if (!event.open) say(t("page-unreachable"));
-      else if (lost && this.#view) this.#tell(this.#view);
+      else if (lost && this.#view) this.#show(false).catch((error) => say(refusal(error)));
       lost = !event.open;
     }));
   }

@@ -12,6 +12,7 @@ import { MoveList } from "../parts/moves.js";
 import { nameScreen } from "../parts/own_address.js";
 import { offerPass } from "../parts/pass.js";
 import { Rest } from "../parts/rest.js";
+import { sayAndRetry } from "../parts/server_back.js";
 import { Stepper } from "../parts/stepper.js";
 import { typedMove } from "../parts/typed.js";
 import { badge, scores, verdictWords } from "../parts/verdicts.js";
@@ -156,8 +157,9 @@ export class WatchGame {
       if (this.#missed) this.#refetch();
     } catch (error) {
       if (this.#ended.signal.aborted) return;
-      say(refusal(error));
-      this.#failed = query;
+      // What the server refuses may be there later, with its next news.
+      if (error instanceof net.Refused) this.#failed = query;
+      sayAndRetry(error, this.#ended.signal, () => this.begin(query));
     }
   }
 
@@ -173,9 +175,9 @@ export class WatchGame {
 
   /** Hears of the game before it is asked for, so that nothing is missed between. */
   #listen() {
-    if (!this.source.isServer) return;
     this.#ended.signal.addEventListener("abort", net.listen((event) => {
       if (event.about === "connection") this.#connected(event.open);
+      if (!this.source.isServer) return;
       if (event.about === "reset") this.#refetch();
       if (event.about !== "championship") return;
       const card = event.live.find((/** @type {{ id: string }} */ { id }) => id === this.id);
@@ -188,7 +190,7 @@ export class WatchGame {
   #connected(open) {
     if (!open) say(t("page-unreachable"));
     else {
-      if (this.#lost && this.#position) this.#tell(this.#position);
+      if (this.#lost && this.#position) this.#show(false);
       this.#refetch();
     }
     this.#lost = !open;

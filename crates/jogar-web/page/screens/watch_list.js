@@ -37,6 +37,8 @@ export class WatchList {
   /** @type {Championship | null} */
   #view = null;
   #count = PAGE;
+  /** The games that the address asks for, until there are tables to choose from. */
+  #query = new URLSearchParams();
   /** Where the list is that is shown. */
   #address = "";
   #asked = 0;
@@ -109,10 +111,9 @@ export class WatchList {
     say("");
     if (this.source.isServer) this.#ended.signal.addEventListener("abort", net.listen((event) => this.#hear(event)));
     const was = left?.source === this.source && left.address === here() ? left : null;
-    await this.#fetch();
-    for (const [name, select] of Object.entries(this.filters)) select.value = query.get(name) ?? "";
+    this.#query = query;
     this.#count = was?.count ?? PAGE;
-    await this.#showGames();
+    await this.#refetch();
     if (!was || this.#ended.signal.aborted) return;
     this.main.scrollTop = was.tops[0];
     scrollTo(0, was.tops[1]);
@@ -184,7 +185,10 @@ export class WatchList {
     set(this.events, { hidden: view.events.length === 0 });
     const event = (/** @type {{ date: string, text: string }} */ { date, text }) => h("li", null, h("time", { datetime: date, class: "muted" }, date.replace("T", " ").slice(0, 16)), h("span", null, text));
     fill(this.events, h("h2", null, t("page-watch-events")), h("ul", { class: "plain events" }, ...view.events.map(event)));
-    if (isFirst) this.#tell();
+    if (!isFirst) return;
+    // Now there is something to choose from.
+    for (const [name, select] of Object.entries(this.filters)) select.value = this.#query.get(name) ?? "";
+    this.#tell();
   }
 
   /** What changes while games are played. @param {Championship} view */
@@ -230,7 +234,7 @@ export class WatchList {
   }
 
   async #showGames() {
-    if (this.#ended.signal.aborted) return;
+    if (this.#ended.signal.aborted || !this.#view) return;
     this.#asked += 1;
     const mine = this.#asked;
     const chosen = (/** @type {keyof WatchList["filters"]} */ name) => this.filters[name].value || undefined;

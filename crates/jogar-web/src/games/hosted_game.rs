@@ -80,6 +80,7 @@ pub struct HostedGame {
     pub(super) live: OnceLock<LiveGame>,
     /// One command at a time: what a page knows is compared with the game before anything else can happen.
     commands: Mutex<()>,
+    /// The number of its state: a newer one has a larger number.
     version: AtomicU64,
     pub(super) clock: Mutex<Clock>,
     followers: Mutex<HashMap<String, Follower>>,
@@ -101,13 +102,14 @@ impl HostedGame {
         game: OpenGame,
         session: Session,
         options: Options,
+        version: u64,
     ) -> Arc<Self> {
         let hosted = Arc::new(Self {
             id,
             holder,
             live: OnceLock::new(),
             commands: Mutex::default(),
-            version: AtomicU64::new(1),
+            version: AtomicU64::new(version),
             clock: Mutex::new(Clock::stopped()),
             followers: Mutex::default(),
             untouched: Mutex::new(Limits::none()),
@@ -233,11 +235,9 @@ impl HostedGame {
     /// A page has gone.
     pub fn unfollow(&self, visitor: &Visitor, page: &str) {
         let followers = &mut *lock(&self.followers);
-        if let Some(follower) = followers.get_mut(&visitor.name) {
-            follower.pages.remove(page);
-            if follower.pages.is_empty() {
-                followers.remove(&visitor.name);
-            }
+        let Some(follower) = followers.get_mut(&visitor.name) else { return };
+        if follower.pages.remove(page) && follower.pages.is_empty() {
+            followers.remove(&visitor.name);
         }
         if followers.is_empty() {
             *lock(&self.untouched) = Limits::none();

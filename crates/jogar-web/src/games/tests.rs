@@ -252,3 +252,20 @@ fn nobody_who_has_one_game_and_looks_at_it_pays_for_a_newcomer() {
     begin_quiet(&games, &second).expect("a game");
     assert!(games.known(&all[7].id).is_none());
 }
+
+#[test]
+fn who_leaves_touches_only_what_was_looked_at() {
+    let (games, owner, other) = (games(), person("owner", HERE), person("other", THERE));
+    let all: Vec<_> = (0..3).map(|_| begin_quiet(&games, &owner).expect("a game")).collect();
+    for game in &all {
+        game.unfollow(&owner.visitor, PAGE);
+    }
+    let order = || games.latest(|_| true).iter().map(|game| game.id.clone()).collect::<Vec<_>>();
+    let expected: Vec<_> = all.iter().rev().map(|game| game.id.clone()).collect();
+    assert_eq!(order(), expected);
+    for _ in 0..8 {
+        games.leave(&other.visitor, PAGE);
+        games.leave(&owner.visitor, PAGE);
+    }
+    assert_eq!(order(), expected);
+}

@@ -39,10 +39,11 @@ let openings = 0;
 /**
  * Shows the screen of an address. The one before stays until everything is there that the new one needs.
  * @param {string} address
- * @param {{ again?: boolean, arrive?: () => void }} [how] `arrive` is called when the screen before is left
+ * @param {{ again?: boolean, arrive?: () => void, fromTop?: boolean }} [how] `arrive` is called when the screen before
+ *   is left; `fromTop` shows the top of the new one, unless it goes back itself to where it was left
  * @returns {Promise<boolean>} false if another one was opened meanwhile
  */
-async function open(address, { again = false, arrive = () => {} } = {}) {
+async function open(address, { again = false, arrive = () => {}, fromTop = false } = {}) {
   openings += 1;
   const mine = openings;
   const url = new URL(address, location.origin);
@@ -65,6 +66,7 @@ async function open(address, { again = false, arrive = () => {} } = {}) {
   const appear = () => main.classList.remove("coming");
   setTimeout(appear, BRIEF);
   find(document, "main").replaceWith(main);
+  if (fromTop) scrollTo(0, 0);
   arrived();
   drawBar(name, () => open(here(), { again: true }));
   try {
@@ -119,13 +121,8 @@ async function follow(address) {
   const to = carried(address);
   // A screen may have changed its own address.
   arrived();
-  // The screen itself may then go back to where it was left.
-  const arrive = () => {
-    history.pushState(null, "", to);
-    scrollTo(0, 0);
-  };
   try {
-    if (!(await open(to, { arrive }))) return;
+    if (!(await open(to, { arrive: () => history.pushState(null, "", to), fromTop: true }))) return;
   } catch (error) {
     if (await isServerThere()) location.assign(to);
     else tell(error);

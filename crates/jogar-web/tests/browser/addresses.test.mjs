@@ -81,6 +81,9 @@ test("a game that is gone is not replaced by another without a word", async () =
   await gone();
   // Nothing was begun, so there is nothing to go on with.
   assert.equal(await page.getByText("Go on with").count(), 0);
+  // Keys of a game do nothing without one.
+  for (const key of ["t", "u", "h", "m", "."]) await page.keyboard.press(key);
+  await gone();
   await accessible(page, { board: false, move: false });
   await page.getByRole("main").getByRole("button", { name: "New game" }).last().click();
   await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();

@@ -567,7 +567,7 @@ for (const address of ["/learn", "/learn?view=frontier"]) {
     await status(page, "^The server does not answer");
     await page.unroute("**/api/**");
     await (address === "/learn" ? ready(page) : grown(page));
-    await status(page, address === "/learn" ? "^Leaves" : "Next is");
+    await status(page, address === "/learn" ? "left with" : "Next is");
     await page.context().close();
   });
 }
@@ -579,7 +579,7 @@ test("an iteration that cannot be had while the server is away comes later", asy
   await page.locator("#learn-iteration").selectOption({ index: 0 });
   await status(page, "^The server does not answer");
   await page.unroute("**/nodes?*");
-  await status(page, "^Enters|^Looks");
+  await status(page, "entered with|left with");
   await page.context().close();
 });
 
@@ -591,12 +591,12 @@ test("the focus stays with the questions, whichever comes next", async () => {
   await page.getByRole("switch", { name: "Predict before you look" }).click();
   await page.getByRole("button", { name: "Next question" }).focus();
   await page.keyboard.press("Enter");
-  await on("Yes, it is cut");
+  await on("Yes, cut");
   // A step to where nothing is asked, and back.
   await page.keyboard.press(",");
   await on("Next question");
   await page.keyboard.press(".");
-  await on("Yes, it is cut");
+  await on("Yes, cut");
   await page.keyboard.press("Enter");
   await status(page, "^(Right|No)\\.");
   await on("Next question");

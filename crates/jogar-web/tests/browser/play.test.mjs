@@ -231,7 +231,7 @@ test("Blokus: a second finger neither moves nor ends the drag of the first", asy
   // The first one is still heard after the second has gone.
   await touch("touchMove", { x: over.x, y: over.y + 40, id: 0 });
   await touch("touchMove", { x: 5, y: 1000, id: 0 });
-  assert.notDeepEqual(await looked(), aimed);
+  await page.waitForFunction((aimed) => String(document.querySelector("jogar-blokus").looked) !== aimed, String(aimed));
   await touch("touchEnd");
   assert.equal(await plies(page), 0);
   await healthy(page);

@@ -80,6 +80,30 @@ for (const signal of ["SIGTERM", "SIGKILL"]) {
   });
 }
 
+test("a game without a move, and one that is over, are there after the server was started anew", async () => {
+  const page = await visit("/play/lear?size=3&mode=hh");
+  await turn(page);
+  await end("SIGKILL");
+  await said(page, "The server does not answer");
+  const begun = page.url();
+  await start();
+  await page.waitForURL((address) => address.href !== begun);
+  for (let move = 0; move < 9; move += 1) {
+    await turn(page);
+    await playing(page, () => page.getByRole("gridcell", { name: /, empty/ }).first().click());
+  }
+  await said(page, "wins");
+  const [result, before] = [await page.locator(".result").textContent(), await moves(page)];
+  await end("SIGKILL");
+  await said(page, "The server does not answer");
+  await start();
+  await said(page, "wins");
+  assert.deepEqual([await page.locator(".result").textContent(), await moves(page)], [result, before]);
+  page.errors = page.errors.filter((error) => !/ERR_|Failed to load resource|Failed to fetch|NetworkError/.test(error));
+  await healthy(page);
+  await page.context().close();
+});
+
 test("a game that cannot be kept says so, and goes on", async () => {
   await end("SIGTERM");
   // No folder can be made below a file.

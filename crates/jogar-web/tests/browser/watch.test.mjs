@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible, healthy, visit } from "./browser.mjs";
+import { accessible, healthy, url, visit } from "./browser.mjs";
 
 const EVIL = "<img src=x onerror=alert(1)>";
 const entrant = (place, name, points, verdicts, other) => ({
@@ -94,11 +94,10 @@ test("a file that is read when the screen is left calls nobody back", async () =
 
 test("whether a championship is served is asked until the server is there", async () => {
   const page = await visit("/");
-  await page.reload();
-  await page.route("**/api/**", (route) => route.abort());
-  await page.evaluate(() => dispatchEvent(new CustomEvent("jogar-go", { detail: "/watch" })));
-  await page.getByRole("heading", { name: "Watch a championship" }).or(page.getByRole("status").filter({ hasText: "The server does not answer." })).waitFor();
-  await page.unroute("**/api/**");
+  await page.route("**/api/catalogue", (route) => route.abort());
+  await page.goto(`${url}/watch?lang=en`);
+  await page.getByRole("status").filter({ hasText: "The server does not answer." }).waitFor();
+  await page.unroute("**/api/catalogue");
   await page.getByRole("heading", { name: "Watch a championship" }).waitFor();
   await page.context().close();
 });

@@ -53,10 +53,11 @@ pub enum Kind {
     StateTurned,
     /// The hole of origin is treated as in the other variant.
     StateOrigin,
+    /// The new state is wrong in another way than the others here. Of a wrong sowing some states look like a
+    /// wrong capture.
+    StateWrong,
     /// The seeds on the board or the captured ones are wrong by a capture.
     StateCapture,
-    /// The new state is wrong in another way.
-    StateWrong,
     /// It did not keep to a shorter time.
     LittleTime,
     /// It used nearly all its time.
@@ -94,8 +95,8 @@ impl Kind {
         (Self::StateUnchanged, "state-unchanged", Severity::Warning),
         (Self::StateTurned, "state-turned", Severity::Warning),
         (Self::StateOrigin, "state-origin", Severity::Warning),
-        (Self::StateCapture, "state-capture", Severity::Warning),
         (Self::StateWrong, "state-wrong", Severity::Warning),
+        (Self::StateCapture, "state-capture", Severity::Warning),
         (Self::LittleTime, "little-time", Severity::Warning),
         (Self::NearlyLate, "nearly-late", Severity::Warning),
         (Self::PrintsMuch, "prints-much", Severity::Warning),

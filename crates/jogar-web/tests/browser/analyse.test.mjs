@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible, healthy, turn, visit } from "./browser.mjs";
+import { accessible, countChanges, healthy, turn, visit } from "./browser.mjs";
 import { analysis, holdSearches, line, report } from "./searches.mjs";
 
 // White moves, with two points left. At C1 the column C (black, white, and the new stone) flips C3; then Black's
@@ -267,19 +267,12 @@ test("while the board is edited, keys walk nowhere; the tree of a position is on
 test("the address is changed only where it differs, and what the browser refuses does no harm", async () => {
   const page = await visit("/analyse/adjiboto");
   await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
-  await page.evaluate(() => {
-    globalThis.changes = 0;
-    const { replaceState } = history;
-    history.replaceState = (...change) => {
-      globalThis.changes += 1;
-      replaceState.apply(history, change);
-    };
-  });
+  const changes = await countChanges(page);
   for (const move of ["a", "B", "c"]) {
     await type(page, move);
     await page.getByRole("status").filter({ hasText: `: ${move}.` }).waitFor();
   }
-  assert.equal(await page.evaluate(() => globalThis.changes), 0);
+  assert.equal(await changes(), 0);
   await page.evaluate(() => { history.replaceState = () => { throw new DOMException("too often", "SecurityError"); }; });
   await page.evaluate(() => dispatchEvent(new CustomEvent("jogar-go", { detail: "/analyse/lear?size=3" })));
   await page.getByRole("gridcell", { name: /^A1,/ }).waitFor();

@@ -118,3 +118,16 @@ export async function playing(page, act) {
   await act();
   await page.waitForFunction((count) => document.querySelectorAll(".moves button").length > count, before);
 }
+
+/** Counts from now on how often the page changes its address. @returns {Promise<() => Promise<number>>} */
+export async function countChanges(page) {
+  await page.evaluate(() => {
+    globalThis.changes = 0;
+    const { replaceState } = history;
+    history.replaceState = (...change) => {
+      globalThis.changes += 1;
+      replaceState.apply(history, change);
+    };
+  });
+  return () => page.evaluate(() => globalThis.changes);
+}

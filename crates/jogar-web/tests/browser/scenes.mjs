@@ -105,6 +105,7 @@ async function review(page) {
 export const UNPRINTED = [
   { name: "home", address: "/", ready: (page) => page.waitForSelector(".card") },
   { name: "unknown", address: "/nowhere", ready: (page) => page.waitForSelector(".card") },
+  { name: "gone", address: "/play/lear?id=gone", ready: (page) => page.locator(".offers .btn").first().waitFor() },
   { name: "play-level", address: "/play/adjiboto?level=1", ready: (page) => type(page, ["e"]) },
   { name: "play-computers", address: "/play/lear?mode=cc&level=1&size=5", ready: (page) => page.waitForSelector(".result:not([hidden])") },
   {

@@ -13,7 +13,7 @@ use jogar_games::catalog::{Named, Playable};
 use jogar_play::PlayerSpec;
 use jogar_search::{Engine, Settings};
 use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::StdRng;
 
 // ANCHOR: rules
 const COLUMNS: usize = 7;
@@ -22,8 +22,8 @@ const ROWS: usize = 6;
 const STONES: u32 = 21;
 
 /// Four in a row on a board of seven columns into which stones fall.
-#[derive(Clone, Debug)]
-struct ConnectFour;
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectFour;
 
 /// The stones of both players, column by column; a bit above each column stays empty, so that no line crosses
 /// it.
@@ -35,14 +35,14 @@ struct ConnectFour;
 ///   0   7 14 21 28 35 42
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Position {
+pub struct Position {
     stones: [u64; 2],
     mover: Side,
 }
 
 /// A column, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Column(usize);
+pub struct Column(usize);
 
 impl Position {
     const EMPTY: Self = Self { stones: [0; 2], mover: Side::First };
@@ -172,6 +172,7 @@ impl Playable for ConnectFour {}
 
 // ANCHOR: suite
 /// All stones stay, and the player who moved has one more.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that the suite asks for")]
 fn keeps(_: &ConnectFour, before: &Position, after: &Position) -> bool {
     let [mover, other] = [before.mover, before.mover.other()].map(Side::index);
     let new = after.stones[mover] ^ before.stones[mover];
@@ -182,7 +183,7 @@ fn keeps(_: &ConnectFour, before: &Position, after: &Position) -> bool {
 fn connect_four_conforms() {
     let every_move = (0..COLUMNS).map(Column).collect();
     let suite = Suite { game: &ConnectFour, every_move, keeps, games: 200, capabilities: &[check_numbers] };
-    suite.run(&mut ChaCha8Rng::seed_from_u64(1));
+    suite.run(&mut StdRng::seed_from_u64(1));
 }
 // ANCHOR_END: suite
 

@@ -10,11 +10,11 @@ use crate::{Arg, Message};
 /// The key of the text for a refusal; `None` if the words of the system are all there is.
 fn key(error: &Error) -> Option<&'static str> {
     // What a program says of its own data is no refusal of the system, but for text that is none.
-    if error.raw_os_error().is_none() {
-        let is_not_text = error.kind() == ErrorKind::InvalidData && error.get_ref().is_none();
-        return is_not_text.then_some("system-not-text");
+    if error.get_ref().is_some() {
+        return None;
     }
     Some(match error.kind() {
+        ErrorKind::InvalidData => "system-not-text",
         ErrorKind::NotFound => "system-not-found",
         ErrorKind::PermissionDenied => "system-denied",
         ErrorKind::AlreadyExists => "system-exists",
@@ -50,6 +50,8 @@ mod tests {
         assert_eq!(Arg::from(&folder), Arg::Message(Message::new("system-folder")));
         let text = std::io::read_to_string([0xff_u8].as_slice()).expect_err("no text");
         assert_eq!(Arg::from(&text), Arg::Message(Message::new("system-not-text")));
+        let kind = Error::from(ErrorKind::IsADirectory);
+        assert_eq!(Arg::from(&kind), Arg::Message(Message::new("system-folder")));
         let own = Error::other("words of a program");
         assert_eq!(Arg::from(&own), Arg::Text("words of a program".to_owned()));
         let data = Error::new(ErrorKind::InvalidData, "a broken file");

@@ -35,7 +35,8 @@ pub fn open(puzzle: &str, variant: Option<&str>, text: &str) -> Result<Vec<AnyPu
     let entry = find(&PUZZLES, puzzle)?;
     let variant = choose_variant(entry, variant)?;
     let mut forms = Vec::new();
-    let mut reader = Reader::new(text)?;
+    // Some editors begin a file with the mark of the order of its bytes.
+    let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(text))?;
     while let Some(form) = reader.next_form()? {
         forms.push(form);
     }
@@ -117,6 +118,7 @@ mod tests {
             assert_eq!(boards(&text), [A, B], "{text}");
         }
         assert_eq!(boards(A), [A]);
+        assert_eq!(boards(&format!("\u{feff}{A}\r\n{B}\r\n")), [A, B], "as some editors write it");
         let board = format!("({})", vec![format!("({})", ["0"; 14].join(" ")); 14].join(" "));
         let expected = format!("Some(8) {board}");
         for text in [format!("(8 {board})"), format!("({board} 8)"), format!("((8 {board}))")] {

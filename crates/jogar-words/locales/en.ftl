@@ -28,9 +28,10 @@ unknown-language = language "{ $text }": expected pt or en
 unknown-problem = problem "{ $text }": expected: { $names }
 unknown-shell = shell "{ $text }": expected: { $names }
 unknown-variant = variant "{ $text }" of { $game }: expected: { $names }
+usage-excluded = { $text } does not go with { $prior }; see --help
 usage-missing = missing: { $text }; see --help
 usage-no-value = { $text } needs a value; see --help
-usage-repeated = { $text } was given twice or together with what excludes it; see --help
+usage-repeated = { $text } was given twice; see --help
 usage-similar-argument = argument "{ $text }" is unknown; did you mean { $similar }? See --help
 usage-similar-command = command "{ $text }" is unknown; did you mean { $similar }? See --help
 usage-unknown-argument = argument "{ $text }" is unknown; see --help
@@ -1204,6 +1205,7 @@ screen-help-rules = ? once more: the rules.
 screen-hint-sought = The computer looks for a good move…
 screen-key-animation = step by step on/off
 screen-key-back = back
+screen-key-back-to-menu = back to the menu
 screen-key-choose = choose
 screen-key-copy = copy as text
 screen-key-end = result
@@ -2072,7 +2074,7 @@ report-grade = { $moves ->
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} threw away { $points } points in all: { $mistakes } were mistakes (a point or more), { $blunders } of them blunders (three points or more, or a won game lost). { $proven } judgements are proven, the others are estimates of searches with { $nodes } nodes. These threw away most:
+} threw away { $points } points in all: { $mistakes } were mistakes (a point or more), { $blunders } of them blunders (three points or more, or a won game lost). { $proven } judgements are proven, the others are estimates of searches with { $nodes } nodes. All graded games count here, also those that do not count in the standings. The worst moves, those that lost a won position first:
 report-hash = Hash of the program:
 report-interval-of = from { $low } to { $high }
 report-key-better = the better move
@@ -2247,7 +2249,10 @@ championship-rounds-swiss = --rounds { $rounds } is for Swiss rounds, and this i
 championship-source-gone = { $fault }. The entrants that are stored play on
 championship-status-complete = It is complete.
 championship-status-done = { $done } of { $pairs } pairs of games are done, { $playing } being played.
-championship-status-left = About { $hours } h { $minutes } min are left.
+championship-status-left = { $hours ->
+    [0] About { $minutes } min are left.
+   *[other] About { $hours } h { $minutes } min are left.
+}
 championship-status-running = It is run by { $runner }.
 championship-status-waiting = Nobody runs it: go on with jogar championship run { $folder }
 championship-status-what = { $game }, { $format }, { $count } entrants, { $seconds } s a move

@@ -16,7 +16,7 @@ goal-without-state = --goal { $goal }: um problema incluído tem o seu objetivo;
 machine-error = erro do sistema: { $error }
 more-faults = … e mais { $count }
 no-solution = não há solução
-option-not-for-algorithm = { $option } { $value }: { $algorithm } não o usa; retire a opção
+option-not-for-algorithm = { $option } { $value }: { $algorithm } não usa esta opção; retire-a
 option-not-for-game = { $option } { $value }: { $game } não tem essa escolha; retire a opção
 player-without-state = --player { $player }: no início já se sabe quem joga; indique-o só com --state
 too-much-memory = --memory { $wanted }: a máquina só pode dar { $available } MB
@@ -28,9 +28,10 @@ unknown-language = língua "{ $text }": esperava-se pt ou en
 unknown-problem = problema "{ $text }": esperava-se: { $names }
 unknown-shell = consola "{ $text }": esperava-se: { $names }
 unknown-variant = variante "{ $text }" de { $game }: esperava-se: { $names }
+usage-excluded = { $text } não pode vir com { $prior }; veja --help
 usage-missing = falta: { $text }; veja --help
 usage-no-value = { $text } precisa de um valor; veja --help
-usage-repeated = { $text } foi dado duas vezes ou junto com o que o exclui; veja --help
+usage-repeated = { $text } foi dado duas vezes; veja --help
 usage-similar-argument = o argumento "{ $text }" é desconhecido; queria dizer { $similar }? Veja --help
 usage-similar-command = o comando "{ $text }" é desconhecido; queria dizer { $similar }? Veja --help
 usage-unknown-argument = o argumento "{ $text }" é desconhecido; veja --help
@@ -377,9 +378,9 @@ you-win-lear = Ganhou, { $own } { $own ->
 level-1 = para um primeiro jogo
 level-2 = muito fácil
 level-3 = fácil
-level-4 = bastante fácil
+level-4 = relativamente fácil
 level-5 = médio
-level-6 = bastante forte
+level-6 = relativamente forte
 level-7 = forte
 level-8 = muito forte
 level-9 = perito
@@ -1216,6 +1217,7 @@ screen-help-rules = ? outra vez: as regras.
 screen-hint-sought = O computador procura uma boa jogada…
 screen-key-animation = passo a passo sim/não
 screen-key-back = voltar
+screen-key-back-to-menu = voltar ao menu
 screen-key-choose = escolher
 screen-key-copy = copiar como texto
 screen-key-end = resultado
@@ -2090,7 +2092,7 @@ report-grade = Em { $moves ->
 } de { $games ->
     [one] { $games } jogo
    *[other] { $games } jogos
-}: pontos desperdiçados { $points }, erros (um ponto ou mais) { $mistakes }, dos quais graves (três pontos ou mais, ou uma vitória) { $blunders }. Avaliações provadas: { $proven }; as outras são estimativas de procuras com { $nodes } nós. As que desperdiçaram mais:
+}: pontos desperdiçados { $points }, erros (um ponto ou mais) { $mistakes }, dos quais graves (três pontos ou mais, ou a perda de uma posição ganha) { $blunders }. Avaliações provadas: { $proven }; as outras são estimativas de procuras com { $nodes } nós. Contam-se todos os jogos avaliados, também os que não contam para a classificação. As piores jogadas, primeiro as que perderam uma posição ganha:
 report-hash = Resumo criptográfico do programa:
 report-interval-of = de { $low } a { $high }
 report-key-better = a jogada melhor
@@ -2264,11 +2266,11 @@ championship-resumes-interrupted = Continua: { $done } de { $pairs } pares feito
 championship-rounds-swiss = --rounds { $rounds } é para rondas suíças, e o formato é { $format }
 championship-source-gone = { $fault }. Jogam os concorrentes que estão guardados
 championship-status-complete = Está completo.
-championship-status-done = { $done } de { $pairs } pares de jogos estão feitos, { $playing ->
-    [one] decorre um
-   *[other] { $playing } decorrem
-}.
-championship-status-left = Faltam cerca de { $hours } h { $minutes } min.
+championship-status-done = Pares de jogos: { $done } de { $pairs } feitos, { $playing } a decorrer.
+championship-status-left = { $hours ->
+    [0] Falta cerca de { $minutes } min.
+   *[other] Faltam cerca de { $hours } h { $minutes } min.
+}
 championship-status-running = É executado por { $runner }.
 championship-status-waiting = Ninguém o executa: continue-o com jogar championship run { $folder }
 championship-status-what = { $game }, { $format }, { $count } concorrentes, { $seconds } s por jogada

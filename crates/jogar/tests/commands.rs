@@ -111,8 +111,8 @@ const BAD_INPUT: &[(&[&str], &str, &str)] = &[
     ),
     (
         &["show", "adjiboto-puzzle", "--state", "((1 0 0 0 0 0) (0 0 0 0 0 0))", "--problem", "A"],
-        "together with what excludes it",
-        "junto com o que o exclui",
+        "--state <S> does not go with --problem",
+        "--state <S> não pode vir com --problem",
     ),
     (&["moves", "adjiboto", "--state"], "--state <S> needs a value", "precisa de um valor"),
     (&["show", "blokus-puzzle", "--problem", "Z"], "problem \"Z\": expected: A, B", "problema \"Z\""),

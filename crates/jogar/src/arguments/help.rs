@@ -274,13 +274,13 @@ pub fn explain(error: &clap::Error) -> Fault {
         Some(ContextValue::Strings(texts)) => texts.join(" "),
         _ => String::new(),
     };
-    // The most similar name comes last.
-    let similar = |kind| match error.get(kind) {
+    // Of several, such as similar names, the best comes last.
+    let last = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => texts.last().cloned(),
         _ => None,
     };
-    let unknown = |plain, suggesting, suggested| match similar(suggested) {
+    let unknown = |plain, suggesting, suggested| match last(suggested) {
         Some(name) => Fault::unknown(suggesting).with("similar", name),
         None => Fault::unknown(plain),
     };
@@ -294,7 +294,15 @@ pub fn explain(error: &clap::Error) -> Fault {
             ContextKind::InvalidArg,
         ),
         ErrorKind::MissingRequiredArgument => (Fault::choice("usage-missing"), ContextKind::InvalidArg),
-        ErrorKind::ArgumentConflict => (Fault::choice("usage-repeated"), ContextKind::InvalidArg),
+        ErrorKind::ArgumentConflict => {
+            let prior =
+                last(ContextKind::PriorArg).filter(|prior| *prior != context(ContextKind::InvalidArg));
+            let fault = match prior {
+                Some(prior) => Fault::choice("usage-excluded").with("prior", prior),
+                None => Fault::choice("usage-repeated"),
+            };
+            (fault, ContextKind::InvalidArg)
+        }
         ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
             (Fault::choice("usage-no-value"), ContextKind::InvalidArg)
         }

@@ -8,7 +8,7 @@ use clap_mangen::Man;
 
 use crate::arguments::{ManArguments, command};
 use crate::failure::Failure;
-use crate::output_file;
+use crate::output_file::{self, unwritable};
 use jogar_words::Texts;
 
 /// The headings of a page as they are generated, and their texts.
@@ -24,7 +24,7 @@ const HEADINGS: [(&str, &str); 7] = [
 
 /// Writes the pages into a folder.
 pub fn run(arguments: &ManArguments, texts: &Texts) -> Result<(), Failure> {
-    fs::create_dir_all(&arguments.folder)?;
+    fs::create_dir_all(&arguments.folder).map_err(|error| unwritable(&arguments.folder, &error))?;
     let mut root = command(texts);
     root.build();
     write_pages(&root, arguments, texts)

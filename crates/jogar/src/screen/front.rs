@@ -120,9 +120,9 @@ impl Ask {
         let texts = context.texts;
         let (question, yes) = match self {
             Self::Resign => ("screen-ask-resign", "screen-key-resign"),
-            Self::Back => ("screen-ask-back", "screen-key-back"),
+            Self::Back => ("screen-ask-back", "screen-key-back-to-menu"),
             Self::Leave => ("screen-ask-leave", "screen-key-leave"),
-            Self::Abandon => ("screen-ask-abandon", "screen-key-back"),
+            Self::Abandon => ("screen-ask-abandon", "screen-key-back-to-menu"),
         };
         let mut keys = vec![("Enter".to_owned(), texts.say(yes))];
         if matches!(self, Self::Back | Self::Leave) {

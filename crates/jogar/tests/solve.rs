@@ -272,7 +272,8 @@ fn compare_writes_for_other_programs_and_documents() {
     let rows: Vec<_> = text.lines().filter(|line| line.starts_with('|')).collect();
     assert_eq!(rows.len(), 2 + 6);
     assert!(rows.iter().all(|row| row.matches('|').count() == 12), "{text}");
-    assert!(printed(&["compare", "blokus-puzzle", "--csv", "--json"], 2).1.contains("--csv does not go with --json"));
+    let (_, said) = printed(&["compare", "blokus-puzzle", "--csv", "--json"], 2);
+    assert!(said.contains("--csv does not go with --json"), "{said}");
 }
 
 /// A point for every search in both panels, and nothing outside the picture.

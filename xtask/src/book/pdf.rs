@@ -69,7 +69,7 @@ fn with_bold_commands(chapter: &str) -> String {
         let _ = write!(html, "<code class=\"language-console{open}>");
         for line in shown.lines() {
             let _ = if line.starts_with("$ ") {
-                writeln!(html, "<b>{line}</b>")
+                writeln!(html, "<b>{}</b>", whole_options(line))
             } else {
                 writeln!(html, "{line}")
             };
@@ -85,13 +85,18 @@ fn with_whole_options(chapter: &str) -> String {
     let mut html = codes.next().unwrap_or_default().to_owned();
     for code in codes {
         let (shown, after) = code.split_once("</code>").unwrap_or((code, ""));
-        let words = shown.split(' ').map(|word| {
-            let is_option = word.starts_with("--");
-            if is_option { format!("<span class=\"option\">{word}</span>") } else { word.to_owned() }
-        });
-        let _ = write!(html, "<code>{}</code>{after}", words.collect::<Vec<_>>().join(" "));
+        let _ = write!(html, "<code>{}</code>{after}", whole_options(shown));
     }
     html
+}
+
+/// Words, of which the options are in one piece.
+fn whole_options(text: &str) -> String {
+    let words = text.split(' ').map(|word| {
+        let is_option = word.starts_with("--");
+        if is_option { format!("<span class=\"option\">{word}</span>") } else { word.to_owned() }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 struct Manual<'a> {

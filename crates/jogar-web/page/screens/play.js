@@ -8,15 +8,16 @@ import { refusal } from "../faults.js";
 import * as net from "../net.js";
 import { boardKeys } from "../parts/keys.js";
 import { MoveList } from "../parts/moves.js";
-import { PlayerStrip, computerOf, goOnLink, usualPlayers, usualStrength } from "../parts/players.js";
+import { PlayerStrip, goOnLink } from "../parts/players.js";
 import { score } from "../parts/score.js";
 import { sayAndRetry } from "../parts/server_back.js";
 import { typedMove } from "../parts/typed.js";
-import { keysOn, settings, store, stored } from "../settings.js";
+import { keysOn } from "../settings.js";
 import { enable, go, nowhere, openDialog, say, sayRefusal, setKeys, status, tool, typing } from "../shell.js";
 import { icon } from "../signs.js";
 import { sentences, t } from "../texts.js";
 import { madeMove, preview, shortName } from "../words.js";
+import { gameOf, latest, remember } from "./which_game.js";
 
 /** @typedef {import("../shapes.js").GameView} GameView */
 /** @typedef {import("../shapes.js").GameState} GameState */
@@ -31,9 +32,6 @@ const REST = 220;
 const NARROW = matchMedia("(max-width: 60rem)");
 /** What outlives a change of language. */
 /** @typedef {{ id: string | undefined, ply: number | null, turned: boolean | null, hint: string | null }} Kept */
-
-/** @param {string} game */
-const placeOf = (game) => `jogar-game-${game}`;
 
 /**
  * @param {HTMLElement} main
@@ -188,7 +186,7 @@ class PlayScreen {
   async begin(query, kept) {
     say("");
     try {
-      const view = BEGINNING.some((name) => query.has(name)) ? await this.#fromAddress(query) : await this.#goOn(query);
+      const view = await gameOf(this.game, query);
       if (!view) return await this.#offer();
       // A person may have begun another game meanwhile.
       if (this.#view) return net.leaveGame(view.id);
@@ -201,66 +199,15 @@ class PlayScreen {
     }
   }
 
-  /** @param {URLSearchParams} query @returns {Promise<GameView>} */
-  async #fromAddress(query) {
-    const whole = (/** @type {string} */ name) => (query.has(name) ? Number(query.get(name)) : null);
-    const state = query.get("state");
-    // Two values, such as "3,7", are those of player 1 and player 2; one is that of both.
-    const each = (/** @type {string} */ name) => {
-      const values = (query.get(name) ?? "").split(",").map((value) => (value ? Number(value) : null));
-      return [0, 1].map((i) => values[Math.min(i, values.length - 1)]);
-    };
-    const [levels, times] = [each("level"), each("time")];
-    const players = usualPlayers({
-      mode: query.get("mode") ?? "hc",
-      first: query.get("first") ?? "human",
-      computers: levels.map((level, i) => ({ level, time: times[i] })),
-    });
-    const player = query.get("player") === "2" ? 2 : 1;
-    return net.beginGame({
-      game: this.game, variant: query.get("variant"), size: whole("size"), komi: whole("komi"), players,
-      start: state ? { state, player } : null,
-    });
-  }
-
-  /** The game that the address names, else one's own. @param {URLSearchParams} query @returns {Promise<GameView | null>} null if the one of the address is gone */
-  async #goOn(query) {
-    const named = query.get("id");
-    const known = await this.#known(named ?? stored(placeOf(this.game), ""));
-    if (known || named) return known;
-    const latest = await this.#latest();
-    if (latest) return net.game(latest.id);
-    const computer = computerOf(usualStrength(settings().opponent?.strengths?.[0]));
-    return net.beginGame({ game: this.game, players: usualPlayers({ mode: "hc", first: "human", computers: [computer] }) });
-  }
-
-  /** The game with a name, if there is one and it belongs on this board. @param {string} id @returns {Promise<GameView | null>} */
-  async #known(id) {
-    if (!id) return null;
-    const known = await net.game(id).catch((error) => {
-      if (error instanceof net.Refused && error.status === 404) return null;
-      throw error;
-    });
-    if (known?.setup.game === this.game) return known;
-    if (known) net.leaveGame(known.id);
-    return null;
-  }
-
-  /** One's latest game on this board that is not over. @returns {Promise<import("../shapes.js").GameCard | undefined>} */
-  async #latest() {
-    const { games } = await net.games();
-    return games.find((/** @type {import("../shapes.js").GameCard} */ card) => card.setup.game === this.game && !card.over);
-  }
-
   /** Says that there is no such game, and offers others. */
   async #offer() {
     const gone = this.#view?.id;
-    const latest = await this.#latest().catch(() => undefined);
+    const going = await latest(this.game).catch(() => undefined);
     // A person may have begun another game meanwhile.
     if (this.#ended.signal.aborted || this.#view?.id !== gone) return;
     this.#view = null;
     const start = this.#newButton("btn main");
-    fill(this.offers, start, latest && h("span", { class: "muted" }, t("page-go-on-with")), latest && goOnLink(latest));
+    fill(this.offers, start, going && h("span", { class: "muted" }, t("page-go-on-with")), going && goOnLink(going));
     const had = this.#gameParts.some((part) => part.contains(document.activeElement));
     this.#showGame(false);
     if (had) start.focus();
@@ -294,8 +241,7 @@ class PlayScreen {
     const same = kept?.id === view.id ? kept : null;
     this.#hint = same?.hint ?? null;
     this.#turned = same?.turned ?? null;
-    // One goes on with a game of one's own.
-    if (view.mine) store(placeOf(this.game), view.id);
+    if (view.mine) remember(view);
     const query = new URLSearchParams(location.search);
     for (const name of [...BEGINNING, "id"]) query.delete(name);
     query.set("id", view.id);
